@@ -1,0 +1,53 @@
+"""Compile the engine and the games with mypyc where a C compiler is there; plain Python otherwise."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+COMPILED = ("core", "template")
+"""The packages that are compiled; each from the very source that also runs as it is."""
+
+
+def compiler() -> str | None:
+    """The C compiler there is, if any."""
+    named = os.environ.get("CC", "cc").split()[0]
+    return shutil.which(named) or shutil.which("gcc") or shutil.which("clang")
+
+
+def sources() -> list[str]:
+    """Every module of the compiled packages, except the marker files."""
+    files = [file for package in COMPILED for file in (ROOT / "src/mesozoic" / package).rglob("*.py")]
+    return sorted(str(file.relative_to(ROOT)) for file in files if file.name != "__init__.py")
+
+
+def extensions() -> list[Extension]:
+    """The extension modules, or none where they cannot be built."""
+    if os.environ.get("MESOZOIC_PURE") == "1" or compiler() is None:
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    modules: list[Extension] = mypycify(sources(), opt_level=os.environ.get("MESOZOIC_OPT", "3"), debug_level="0")
+    return modules
+
+
+class OptionalBuild(build_ext):
+    """A compiler that fails leaves plain Python, and says so."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:  # whatever the tool chain raises: the plain modules work without it
+            print(f"mesozoic: not compiled, runs as plain Python ({error})", file=sys.stderr)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

@@ -1,0 +1,163 @@
+"""The contract every game keeps, checked at a position: what the tests and the fuzzer ask of each game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from mesozoic.core.chance import Rng, sample
+from mesozoic.core.errors import IllegalChoice
+from mesozoic.core.game import Game, knows_answer, visible
+from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json, Seat
+from mesozoic.core.note import kinds
+from mesozoic.core.record import canonical
+from mesozoic.core.spec import AnySpec
+from mesozoic.core.step import Together
+
+
+class Broken(Exception):
+    """A game does not keep the contract; the message says in which point."""
+
+
+def require(holds: bool, sentence: str) -> None:
+    """Break unless it holds."""
+    if not holds:
+        raise Broken(sentence)
+
+
+def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) -> None:
+    """Everything that must hold at a decision."""
+    check_choices(spec, game)
+    check_refusal_of_the_unknown(spec, game)
+    check_copies(spec, game, rng)
+    check_census(spec, game, census)
+    check_views(spec, game, rng)
+    check_secret_answers(spec, game)
+    check_together(spec, game, rng)
+
+
+def check_choices(spec: AnySpec, game: Game) -> None:
+    """Choices are non-empty, distinct, stable and readable; a refusal is never offered as well and names a rule."""
+    ask = game.ask()
+    where = f"{ask!r}"
+    require(bool(game.legal), f"{where} offers nothing")
+    require(all(code >= 0 for code in game.legal), f"{where} offers a negative code")
+    require(ask.offer(game) == game.legal, f"{where} offers something else when asked again")
+    tokens = [choice.token() for choice in game.choices()]
+    require(len(set(tokens)) == len(tokens), f"{where} offers two choices written alike: {tokens}")
+    require(all(token and not any(c in token for c in " ;\t\n") for token in tokens), f"{where}: a token has a space: {tokens}")
+    require([game.parse(token) for token in tokens] == game.legal, f"{where}: a token does not lead back to its choice")
+    refused = game.refusals()
+    closed = [refusal.choice.token() for refusal in refused]
+    require(not set(closed) & set(tokens), f"{where} both offers and refuses {set(closed) & set(tokens)}")
+    require(len(set(closed)) == len(closed), f"{where} refuses the same thing twice: {closed}")
+    for refusal in refused:
+        require(refusal.rule in spec.rules(), f"{where}: a refusal names {refusal.rule!r}, which is no rule")
+        require(len(refusal.args) == len(kinds(refusal.text)), f"{where}: {refusal.text!r} has {refusal.args} to fill in")
+
+
+def check_refusal_of_the_unknown(spec: AnySpec, game: Game) -> None:
+    """An unknown choice is refused and changes nothing."""
+    before = canonical(spec.save(game))
+    for answer in (lambda: game.take(max(game.legal) + 1), lambda: game.parse("no-such-choice"), lambda: game.focus(99)):
+        try:
+            answer()
+        except IllegalChoice:
+            continue
+        raise Broken(f"{game.ask()!r} takes an unknown choice")
+    require(canonical(spec.save(game)) == before, "an unknown choice changed the table")
+
+
+def check_copies(spec: AnySpec, game: Game, rng: Rng) -> None:
+    """A clone and a loaded save are the same game, go on alike, and leave the original alone."""
+    before = canonical(spec.save(game))
+    twin, back = game.clone(), spec.load(game.box, spec.save(game))
+    for copy in (twin, back):
+        require(canonical(spec.save(copy)) == before, "a copy differs from its original")
+        require((copy.seat, copy.legal) == (game.seat, game.legal), "a copy asks somebody else or offers something else")
+    code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
+    loud = game.clone()
+    loud.notes = []
+    for copy in (twin, back, loud):
+        copy.take(code)
+    require(canonical(spec.save(game)) == before, "playing on in a copy changed the original")
+    after = canonical(spec.save(twin))
+    require(canonical(spec.save(back)) == after, "a loaded game went another way than a clone")
+    require(canonical(spec.save(loud)) == after, "a game with a log went another way than one without")
+    for note in loud.notes:
+        require(note.rule in spec.rules(), f"a log line names {note.rule!r}, which is no rule")
+        require(all(kind in ("seat", "n") or kind in game.box.words for kind in kinds(note.text)), f"{note.text!r}: unknown kind")
+
+
+def check_census(spec: AnySpec, game: Game, census: dict[str, int]) -> None:
+    """Pieces are conserved."""
+    now = spec.census(game)
+    lost = [piece for piece in census if now.get(piece) != census[piece]]
+    require(not lost and len(now) == len(census), f"pieces are not conserved: {[(p, census[p], now.get(p)) for p in lost]}")
+
+
+def viewers(game: Game) -> list[Seat]:
+    """Everybody who may look on."""
+    return [SPECTATOR, *range(game.box.players)]
+
+
+def seen(spec: AnySpec, game: Game, viewer: Seat) -> Json:
+    """All a viewer gets of a position: view, who is asked, and the own choices and refusals."""
+    asked: list[Json] = []
+    if viewer in game.pending():
+        game.focus(viewer)
+        asked = [[choice.token() for choice in game.choices()], [refusal.choice.token() for refusal in game.refusals()]]
+    waiting = game.pending()
+    return [spec.view(game, viewer), waiting, asked]
+
+
+def check_views(spec: AnySpec, game: Game, rng: Rng) -> None:
+    """What a viewer sees is the same in every world the viewer cannot tell apart."""
+    for viewer in viewers(game):
+        real = canonical(seen(spec, game.clone(), viewer))
+        require(
+            canonical(seen(spec, spec.known(game, viewer), viewer)) == real, f"the view of {viewer} reads what is hidden from it"
+        )
+        require(canonical(seen(spec, spec.resample(game, viewer, rng), viewer)) == real, f"the view of {viewer} tells a secret")
+
+
+def check_secret_answers(spec: AnySpec, game: Game) -> None:
+    """Who does not learn an answer sees and reads the same whatever it was."""
+    ask = game.ask()
+    secret = isinstance(game.stack[-1], Together) and len(game.pending()) > 1
+    for viewer in viewers(game):
+        if viewer == ask.seat or (knows_answer(ask, game, viewer) and not secret):
+            continue
+        worlds = []
+        for code in game.legal:
+            world = game.clone()
+            world.notes = []
+            world.take(code)
+            if world.reveals == 0:
+                read = [(note.rule, note.text, note.args) for note in visible(world.notes, viewer)]
+                worlds.append(canonical([seen(spec, world, viewer), read]))
+        require(all(a == b for a, b in pairwise(worlds)), f"{viewer} can tell how {ask!r} was answered")
+
+
+def check_together(spec: AnySpec, game: Game, rng: Rng) -> None:
+    """The order in which secret answers come in makes no difference."""
+    waiting = game.pending()
+    if len(waiting) < 2:
+        return
+    chosen: dict[Seat, int] = {}
+    for seat in waiting:
+        probe = game.clone()
+        probe.focus(seat)
+        chosen[seat] = probe.legal[rng.below(len(probe.legal))]
+    tables = []
+    for order in (waiting, waiting[::-1]):
+        world = game.clone()
+        for seat in order:
+            world.focus(seat)
+            world.take(chosen[seat])
+        tables.append(canonical(spec.save(world)))
+    require(tables[0] == tables[1], "the order of secret answers makes a difference")
+
+
+def is_over(game: Game) -> bool:
+    """Is nobody asked any more?"""
+    return game.seat == OVER

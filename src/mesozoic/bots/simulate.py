@@ -1,0 +1,151 @@
+"""Many games of bots against bots, on as many cores as wanted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from statistics import fmean
+
+from mesozoic.bots.base import Bot, RandomBot, World, find_bot
+from mesozoic.core.chance import Count, Rng, playout, sample
+from mesozoic.core.content import from_save
+from mesozoic.core.errors import SetupError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import CHANCE, OVER, Json
+from mesozoic.core.setup import Setup
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import find_game
+
+LIMIT = 1_000_000
+"""Answers after which a game counts as unfinished."""
+
+
+class Played:
+    """One finished game: who sat where, how it ended, what it took."""
+
+    def __init__(self, bots: list[str], totals: list[int], places: list[int], finished: bool, count: Count) -> None:
+        self.bots = bots
+        self.totals = totals
+        self.places = places
+        self.finished = finished
+        self.decisions = count.decisions
+        self.forced = count.forced
+        self.chance = count.chance
+
+
+def simulate(
+    spec: AnySpec, setup: Setup, bots: list[str], games: int, seed: int, jobs: int, progress: Callable[[int], None]
+) -> Json:
+    """Play so many games; each game's seed follows from its number, so the jobs do not matter."""
+    names = seated(bots, setup.players)
+    began = time.perf_counter()
+    played: list[Played] = []
+    for batch in _batches(spec, setup, names, games, seed, jobs):
+        played += batch
+        progress(len(played))
+    return _report(spec, setup, names, played, time.perf_counter() - began)
+
+
+def seated(bots: list[str], players: int) -> list[str]:
+    """A bot for every seat: the given ones over and over; there may not be more than seats."""
+    for name in bots:
+        find_bot(name)
+    if not bots or len(bots) > players:
+        raise SetupError(f"expected 1 to {players} bots for {players} players, found {len(bots)}")
+    return [bots[seat % len(bots)] for seat in range(players)]
+
+
+def play_one(spec: AnySpec, setup: Setup, names: list[str], seed: int) -> Played:
+    """One game of these bots, seat by seat."""
+    game: Game = spec.new(setup)
+    rng = Rng(seed)
+    bots = [find_bot(name) for name in names]
+    at_random = all(isinstance(bot, RandomBot) for bot in bots)
+    count = playout(game, rng, LIMIT) if at_random else _drive(spec, game, bots, rng)
+    scores = spec.scores(game)
+    return Played(names, [s.total for s in scores], [s.place for s in scores], game.seat == OVER, count)
+
+
+def _drive(spec: AnySpec, game: Game, bots: list[Bot], rng: Rng) -> Count:
+    decisions = forced = chance = 0
+    while game.seat != OVER and decisions + forced + chance < LIMIT:
+        if game.seat == CHANCE:
+            chance += 1
+            game.take(sample(game, rng))
+        elif len(game.legal) == 1:
+            forced += 1
+            game.take(game.legal[0])
+        else:
+            decisions += 1
+            chosen = bots[game.seat].choose(World(spec, game, game.seat), rng)
+            game.take(game.legal[chosen])
+    return Count(decisions, forced, chance)
+
+
+def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: int, jobs: int) -> Iterator[list[Played]]:
+    """The games in batches; the bots move on by a seat from game to game."""
+    size = max(1, min(250, games // (jobs * 8) or 1))
+    starts = range(0, games, size)
+    if jobs == 1:
+        for start in starts:
+            yield _batch(spec, setup, names, start, min(size, games - start), seed)
+        return
+    options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
+    sent = (spec.id, setup.players, options, setup.content.values, names, seed)
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(_batch_elsewhere, sent, start, min(size, games - start)) for start in starts]
+        for future in waiting:
+            yield future.result()
+
+
+def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:
+    id, players, options, values, names, seed = sent
+    spec = find_game(id)
+    return _batch(spec, spec.setup(players, options, from_save(values)), names, start, games, seed)
+
+
+def _batch(spec: AnySpec, setup: Setup, names: list[str], start: int, games: int, seed: int) -> list[Played]:
+    played = []
+    for number in range(start, start + games):
+        turn = number % setup.players
+        played.append(play_one(spec, setup, names[-turn:] + names[:-turn], seed * 1_000_003 + number))
+    return played
+
+
+def _report(spec: AnySpec, setup: Setup, names: list[str], played: list[Played], seconds: float) -> Json:
+    decisions = sum(game.decisions for game in played)
+    totals = [total for game in played for total in game.totals]
+    winners = [max(game.totals) for game in played]
+    return {
+        "game": spec.id,
+        "players": setup.players,
+        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()},
+        "games": len(played),
+        "finished": sum(game.finished for game in played),
+        "decisions": decisions,
+        "forced": sum(game.forced for game in played),
+        "chance": sum(game.chance for game in played),
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "games_per_second": round(len(played) / seconds, 1) if seconds else 0,
+        "scores": {
+            "mean": round(fmean(totals), 2),
+            "min": min(totals),
+            "max": max(totals),
+            "by_seat": [round(fmean(game.totals[seat] for game in played), 2) for seat in range(setup.players)],
+            "by_bot": {name: _of_bot(name, played) for name in dict.fromkeys(names)},
+        },
+        "winner_mean": round(fmean(winners), 2),
+    }
+
+
+def _of_bot(name: str, played: list[Played]) -> Json:
+    """How a bot did: mean score, and wins as a share of the games it sat in (a shared win counts as its share)."""
+    own = [(game, seat) for game in played for seat in range(len(game.bots)) if game.bots[seat] == name]
+    wins = sum(1 / game.places.count(1) for game, seat in own if game.places[seat] == 1)
+    return {
+        "seats": len(own),
+        "mean": round(fmean(game.totals[seat] for game, seat in own), 2),
+        "wins": round(wins / len(played), 4),
+    }

@@ -1,0 +1,109 @@
+"""Answering for the chance seat, and playing games out.
+
+The generator belongs to whoever drives a game, never to the game: it is four small ints, so it costs nothing to keep.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.errors import RulesError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import CHANCE, OVER
+from mesozoic.core.step import Chance
+
+_WORD: Final = 0xFFFFFFFF
+_SMALL: Final = 0x3FFFFFFF
+"""A product with a number of this size stays a machine word."""
+
+
+@final
+class Rng:
+    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.x = _spread(seed)
+        self.y = _spread(seed + 1)
+        self.z = _spread(seed + 2)
+        self.w = _spread(seed + 3) | 1
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely."""
+        t = (self.x ^ (self.x << 11)) & _WORD
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
+        return ((self.w & _SMALL) * n) >> 30
+
+
+def _spread(seed: int) -> int:
+    """Bits of a seed, mixed until near seeds have nothing in common."""
+    h = (seed * 0x9E3779B1 + 0x7F4A7C15) & _WORD
+    h = ((h ^ (h >> 16)) * 0x85EBCA6B) & _WORD
+    h = ((h ^ (h >> 13)) * 0xC2B2AE35) & _WORD
+    return h ^ (h >> 16)
+
+
+def sample(game: Game, rng: Rng) -> int:
+    """What chance answers: one of the legal codes, by its weight."""
+    legal = game.legal
+    ask = game.stack[-1]
+    if not isinstance(ask, Chance):
+        raise RulesError("nothing is left to chance now")
+    weights = ask.weights(game)
+    if not weights:
+        return legal[rng.below(len(legal))]
+    total = 0
+    for weight in weights:
+        total += weight
+    left = rng.below(total)
+    for i in range(len(weights)):
+        left -= weights[i]
+        if left < 0:
+            return legal[i]
+    raise RulesError(f"the weights of {ask!r} do not fit its choices")
+
+
+def chances(game: Game) -> list[tuple[int, int]]:
+    """Every answer chance can give now, with the number of equal cases behind it."""
+    ask = game.stack[-1]
+    if not isinstance(ask, Chance):
+        raise RulesError("nothing is left to chance now")
+    weights = ask.weights(game) or [1] * len(game.legal)
+    return list(zip(game.legal, weights, strict=True))
+
+
+@final
+class Count:
+    """What a playout did."""
+
+    def __init__(self, decisions: int, forced: int, chance: int) -> None:
+        self.decisions: Final = decisions
+        """Asks of a player with more than one choice."""
+        self.forced: Final = forced
+        """Asks of a player with a single choice that is asked all the same."""
+        self.chance: Final = chance
+        """Answers of the chance seat."""
+
+
+def playout(game: Game, rng: Rng, limit: int) -> Count:
+    """Play at random until the game is over, or so many answers are given."""
+    decisions = 0
+    forced = 0
+    chance = 0
+    while limit > 0 and game.seat != OVER:
+        limit -= 1
+        if game.seat == CHANCE:
+            chance += 1
+            game.take(sample(game, rng))
+            continue
+        legal = game.legal
+        n = len(legal)
+        if n > 1:
+            decisions += 1
+            game.take(legal[rng.below(n)])
+        else:
+            forced += 1
+            game.take(legal[0])
+    return Count(decisions, forced, chance)

@@ -1,0 +1,170 @@
+"""The game: a table that changes, and the stack of steps still to do.
+
+Drivers read `seat` and `legal`, answer with `take`, and are told who is next. Rules change the table, write notes and
+return steps. There is no random generator in here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+from mesozoic.core.choice import Choice, Refusal
+from mesozoic.core.errors import IllegalChoice, Unknowable
+from mesozoic.core.ids import EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
+from mesozoic.core.note import Note, write
+from mesozoic.core.record import Part
+from mesozoic.core.setup import Box
+from mesozoic.core.step import AnyStep, Ask, Steps, Together
+
+NOTHING: Final[list[int]] = []
+
+
+class Game(Part):
+    """The table, and the stack of steps still to do (the next one last)."""
+
+    def __init__(self, box: Box, stack: list[AnyStep]) -> None:
+        self.box: Final = box
+        self.stack: Final = stack
+        self.seat: Seat = OVER
+        """Who answers now: a seat, CHANCE, or OVER. With several, the first; `focus` chooses another."""
+        self.legal: list[int] = NOTHING
+        """The codes `seat` may answer with."""
+        self.notes: list[Note] | None = None
+        """The log; None in a simulation, which nobody reads."""
+        self.reveals = 0
+        """How often something hidden was shown: nobody may undo beyond that."""
+        self.blind = False
+        """Is this a table as one viewer knows it? Then nothing hidden can be shown."""
+        self.reactions: Final[list[AnyStep]] = []
+        self.answers: Final[list[int]] = []
+        """What was answered to the `Together` on top of the stack, in secret."""
+
+    # -- for drivers ---------------------------------------------------------------------------------------------
+
+    def clone(self: _Self) -> _Self:
+        """An independent copy of the table, without the log."""
+        raise NotImplementedError
+
+    def follow(self, other: Game) -> None:
+        """Stand where another game stands: whose choice it is, what is offered, what is answered in secret."""
+        self.seat = other.seat
+        self.legal = other.legal
+        self.blind = other.blind
+        self.answers[:] = other.answers
+
+    def pending(self) -> list[Seat]:
+        """The seats that must answer now, each once; empty when the game is over."""
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, Together):
+            return top.waiting(self)
+        return [] if top is None else [self.seat]
+
+    def ask(self) -> Ask[Any]:
+        """The ask that `seat` must answer now."""
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, Together):
+            return top.asks[top.next_of(self, self.seat)]
+        if isinstance(top, Ask):
+            return top
+        raise IllegalChoice("the game is over")
+
+    def focus(self, seat: Seat) -> None:
+        """Let this one of the pending seats answer next."""
+        if seat == self.seat and seat != OVER:
+            return
+        if seat not in self.pending():
+            raise IllegalChoice(f"it is not for seat {seat} to choose now")
+        self.seat = seat
+        self.legal = self.ask().offer(self)
+
+    def take(self, code: int) -> None:
+        """Answer for `seat`, then run on until somebody must choose again."""
+        if code not in self.legal:
+            raise IllegalChoice(f"{code} is not offered now")
+        self.stack.pop().answer(self, code)
+        self.settle()
+
+    def choices(self) -> list[Choice]:
+        """What `seat` may answer, in words."""
+        if self.seat == OVER:
+            return []
+        ask = self.ask()
+        return [ask.describe(self, code) for code in self.legal]
+
+    def refusals(self) -> list[Refusal]:
+        """What `seat` would look for and cannot have now."""
+        return [] if self.seat == OVER else self.ask().refusals(self)
+
+    def parse(self, token: str) -> int:
+        """The code of the choice that is written so."""
+        ask = self.ask()
+        for code in self.legal:
+            if ask.describe(self, code).token() == token:
+                return code
+        raise IllegalChoice(self.why_not(token))
+
+    def why_not(self, token: str) -> str:
+        """One sentence on why this token is no answer now."""
+        offered = [choice.token() for choice in self.choices()]
+        shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
+        return f"{token!r} is not offered now; expected one of: {shown}"
+
+    def settle(self) -> None:
+        """Do what needs no decision, and answer what leaves none, until somebody must choose."""
+        stack = self.stack
+        while stack:
+            if stack[-1].arrive(self):
+                return
+        self.seat = OVER
+        self.legal = NOTHING
+
+    # -- for rules -----------------------------------------------------------------------------------------------
+
+    def react(self, *steps: AnyStep) -> None:
+        """What an event triggers: it happens before what comes next."""
+        self.reactions.extend(steps)
+
+    def reveal(self) -> None:
+        """Something hidden becomes public: to be called before a rule looks at it."""
+        if self.blind:
+            raise Unknowable
+        self.reveals += 1
+
+    def note(self, rule: RuleId, text: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Tell everybody: the numbers fill the template's places in order."""
+        if self.notes is not None:
+            self.notes.append(write(EVERYONE, rule, text, [a, b, c, d, e]))
+
+    def tell(self, seat: Seat, rule: RuleId, text: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Tell one seat alone."""
+        if self.notes is not None:
+            self.notes.append(write(only(seat), rule, text, [a, b, c, d]))
+
+    def tell_others(self, seat: Seat, rule: RuleId, text: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Tell everybody but one seat."""
+        if self.notes is not None:
+            self.notes.append(write(all_but(seat), rule, text, [a, b, c, d]))
+
+    def then(self, steps: Steps) -> None:
+        """Put these on the stack, the reactions to what just happened before them."""
+        if len(steps) == 1:
+            self.stack.append(steps[0])
+        elif steps:
+            self.stack.extend(steps[::-1])
+        if self.reactions:
+            self.stack.extend(reversed(self.reactions))
+            self.reactions.clear()
+
+
+_Self = TypeVar("_Self", bound=Game)
+
+
+def visible(notes: list[Note], viewer: Seat) -> list[Note]:
+    """The log as this viewer may read it."""
+    return [note for note in notes if may_know(note.audience, viewer)]
+
+
+def knows_answer(ask: Ask[Any], game: Game, viewer: Seat) -> bool:
+    """Does this viewer learn the answer to this ask at once?"""
+    audience: Audience = ask.audience(game)
+    return may_know(audience, viewer) or viewer == ask.seat

@@ -1,0 +1,116 @@
+"""Values that can be compared, printed and written as JSON.
+
+The fields of a part are the parameters of its constructor, so one codec serves every class, compiled or not.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+from hashlib import blake2b
+from typing import Any, ClassVar, Final
+
+from mesozoic.core.errors import FileError
+from mesozoic.core.ids import Json
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+_BY_KIND: Final[dict[str, type]] = {}
+
+
+def fields(cls: type) -> tuple[str, ...]:
+    """A part's fields are its constructor's parameters."""
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(inspect.signature(cls).parameters)
+        _FIELDS[cls] = names
+    return names
+
+
+class Part:
+    """A part of the table: may change, and is saved by its fields."""
+
+    kind: ClassVar[str] = ""
+    """Its name in saves and scenario files, whatever the class is called."""
+
+    def values(self) -> list[Any]:
+        """The fields' values, in the constructor's order."""
+        return [getattr(self, name) for name in fields(type(self))]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Part) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, tuple(self.values())))
+
+    def __repr__(self) -> str:
+        given = ", ".join([f"{name}={value!r}" for name, value in zip(fields(type(self)), self.values(), strict=True)])
+        return f"{type(self).__name__}({given})"
+
+
+class Record(Part):
+    """A value that never changes, so that clones may share it."""
+
+
+def register(*classes: type[Part]) -> None:
+    """Let these classes be saved under their `kind`."""
+    for cls in classes:
+        known = _BY_KIND.get(cls.kind)
+        if not cls.kind or (known is not None and known.__qualname__ != cls.__qualname__):
+            raise TypeError(f"{cls.__name__} needs a kind of its own, not {cls.kind!r}")
+        _BY_KIND[cls.kind] = cls
+
+
+def registered(prefix: str) -> dict[str, type]:
+    """The classes whose kind begins with this prefix."""
+    return {kind: cls for kind, cls in sorted(_BY_KIND.items()) if kind.startswith(prefix)}
+
+
+def encode(value: Any) -> Json:
+    """This value as JSON: a part names its kind, a tuple is told apart from a list."""
+    if isinstance(value, Part):
+        written = {"is": value.kind}
+        for name, field in zip(fields(type(value)), value.values(), strict=True):
+            written[name] = encode(field)
+        return written
+    if isinstance(value, list):
+        return [encode(item) for item in value]
+    if isinstance(value, tuple):
+        return {"tuple": [encode(item) for item in value]}
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise TypeError(f"{type(value).__name__} cannot be saved")
+
+
+def decode(written: Json) -> Any:
+    """The value that `encode` wrote."""
+    if isinstance(written, list):
+        return [decode(item) for item in written]
+    if not isinstance(written, dict):
+        return written
+    if "tuple" in written:
+        return tuple([decode(item) for item in written["tuple"]])
+    return build(written)
+
+
+def build(written: Json) -> Any:
+    """A part from its kind and fields; fields with a default may be left out."""
+    kind = written.get("is")
+    cls: Any = _BY_KIND.get(kind)
+    if cls is None:
+        raise FileError(f"nothing is called {kind!r} here")
+    given = {name: decode(field) for name, field in written.items() if name != "is"}
+    try:
+        return cls(**given)
+    except TypeError:
+        expected = ", ".join(fields(cls))
+        raise FileError(f"{kind} takes ({expected}), not ({', '.join(given)}), each of its own type") from None
+
+
+def canonical(written: Json) -> str:
+    """The one way this JSON is written when it is hashed or compared."""
+    return json.dumps(written, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def digest(written: Json, size: int = 8) -> str:
+    """A short fingerprint of this JSON."""
+    return blake2b(canonical(written).encode(), digest_size=size).hexdigest()

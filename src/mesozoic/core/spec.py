@@ -1,0 +1,208 @@
+"""What a game package exports, and all that drivers know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, final
+
+from mesozoic.core import content as data
+from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
+from mesozoic.core.errors import FileError, SetupError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
+from mesozoic.core.option import Option, Setting
+from mesozoic.core.record import Record, decode, encode, fields, register
+from mesozoic.core.rule import Rule, read_rules
+from mesozoic.core.setup import Box, Setup
+from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
+
+
+@final
+class Score(Record):
+    """A seat's result: its place (1 wins; equals share it), its total, and where the points come from."""
+
+    kind = "score"
+
+    def __init__(self, seat: Seat, place: int, total: int, sources: tuple[tuple[str, int], ...]) -> None:
+        self.seat: Final = seat
+        self.place: Final = place
+        self.total: Final = total
+        self.sources: Final = sources
+
+
+def ranked(totals: list[tuple[int, ...]], sources: list[tuple[tuple[str, int], ...]]) -> list[Score]:
+    """Scores by seat; a total is followed by its tie-breakers, and equals share a place."""
+    return [Score(seat, 1 + sum(1 for other in totals if other > own), own[0], sources[seat]) for seat, own in enumerate(totals)]
+
+
+class GameSpec(Generic[G]):
+    """One game: how it is set up, seen, resampled and scored. Subclasses fill in what is theirs."""
+
+    id: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    summary: ClassVar[str] = ""
+    players: ClassVar[tuple[int, ...]] = ()
+    """How many may play."""
+    rules_version: ClassVar[int] = 1
+    """Changes only when behaviour does."""
+    stage: ClassVar[str] = "alpha"
+    """alpha: saves may break; beta: rules may still be corrected; stable."""
+    prefix: ClassVar[str] = ""
+    """How the kinds of its parts begin."""
+
+    def __init__(self, folder: Path, options: tuple[Option, ...]) -> None:
+        self.folder: Final = folder
+        self.options: Final = options
+        self._content: Content | None = None
+        self._rules: dict[RuleId, Rule] | None = None
+
+    # -- what a game fills in -------------------------------------------------------------------------------------
+
+    def game_class(self) -> type[G]:
+        """The class of its table."""
+        raise NotImplementedError
+
+    def box(self, setup: Setup) -> Box:
+        """The components of this setup as small numbers."""
+        raise NotImplementedError
+
+    def start(self, box: Box) -> G:
+        """The table before anything has happened, with the setup's steps on the stack."""
+        raise NotImplementedError
+
+    def view(self, game: G, viewer: Seat) -> dict[str, Json]:
+        """What a viewer sees: `seats`, a list, and `table`. It adds what may be seen and never removes."""
+        raise NotImplementedError
+
+    def hide(self, game: G, viewer: Seat) -> None:
+        """Put HIDDEN in the place of every piece this viewer cannot know, and the piece back where it came from."""
+        raise NotImplementedError
+
+    def deal(self, game: G, rng: Rng) -> None:
+        """Put a piece that could be there in the place of every HIDDEN one."""
+        raise NotImplementedError
+
+    def scores(self, game: G) -> list[Score]:
+        """The scores by seat as they stand."""
+        raise NotImplementedError
+
+    def census(self, game: G) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they are: never changes during a game."""
+        raise NotImplementedError
+
+    def arrange(self, game: G, position: Mapping[str, Json]) -> None:
+        """Lay out a position as a scenario file writes it."""
+        raise NotImplementedError
+
+    # -- what follows ---------------------------------------------------------------------------------------------
+
+    def content(self) -> Content:
+        """Our own component data."""
+        if self._content is None:
+            self._content = data.load(self.folder / "data")
+        return self._content
+
+    def rules(self) -> dict[RuleId, Rule]:
+        """The rule index."""
+        if self._rules is None:
+            self._rules = read_rules(self.folder / "rules.md")
+        return self._rules
+
+    def setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
+        """A checked setup, the defaults filled in."""
+        if players not in self.players or isinstance(players, bool):
+            counts = ", ".join(str(n) for n in self.players)
+            raise SetupError(f"{self.id} is for {counts} players, not {players}")
+        given = dict(options or {})
+        chosen: dict[str, Setting] = {}
+        for option in self.options:
+            chosen[option.id] = option.accept(given.pop(option.id)) if option.id in given else option.default
+        if given:
+            known = ", ".join(option.id for option in self.options) or "none"
+            raise SetupError(f"{self.id} has no option {min(given)!r}; its options: {known}")
+        return Setup(players, chosen, content if content is not None else self.content())
+
+    def option(self, id: str) -> Option:
+        """The option of this name."""
+        for option in self.options:
+            if option.id == id:
+                return option
+        known = ", ".join(option.id for option in self.options) or "none"
+        raise SetupError(f"{self.id} has no option {id!r}; its options: {known}")
+
+    def new(self, setup: Setup, log: bool = False) -> G:
+        """A game at its first decision."""
+        game = self.start(self.box(setup))
+        if log:
+            game.notes = []
+        game.settle()
+        return game
+
+    def save(self, game: G) -> Json:
+        """The table and its stack as JSON; the box is not repeated."""
+        table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name != "box"}
+        return {**table, "answers": list(game.answers)}
+
+    def load(self, box: Box, saved: Json) -> G:
+        """The game that was saved, in this box."""
+        cls: Any = self.game_class()
+        expected = [name for name in fields(cls) if name != "box"]
+        if not isinstance(saved, dict) or sorted(saved) != sorted([*expected, "answers"]):
+            raise FileError(f"expected a table with {', '.join(expected)}, answers")
+        game: G = cls(box=box, **{name: decode(saved[name]) for name in expected})
+        game.answers.extend(saved["answers"])
+        refresh(game)
+        return game
+
+    def known(self, game: G, viewer: Seat) -> G:
+        """The table as this viewer knows it: what is hidden stays HIDDEN, and no rule can reveal it."""
+        twin = game.clone()
+        _hide_answers(twin, viewer)
+        self.hide(twin, viewer)
+        twin.blind = True
+        refresh(twin)
+        return twin
+
+    def resample(self, game: G, viewer: Seat, rng: Rng) -> G:
+        """Another world this viewer cannot tell apart from the real one."""
+        other = self.known(game, viewer)
+        other.blind = False
+        self.deal(other, rng)
+        _deal_answers(other, rng)
+        refresh(other)
+        return other
+
+
+AnySpec = GameSpec[Any]
+
+
+def refresh(game: Game) -> None:
+    """Find out again who must choose and what is offered, as after loading; nothing moves on."""
+    if game.stack:
+        top = game.stack[-1]
+        game.seat = top.waiting(game)[0] if isinstance(top, Together) else game.ask().seat
+        game.legal = game.ask().offer(game)
+
+
+def _hide_answers(game: Game, viewer: Seat) -> None:
+    """What others have answered in secret is hidden."""
+    top = game.stack[-1] if game.stack else None
+    if isinstance(top, Together):
+        for i, ask in enumerate(top.asks):
+            if game.answers[i] != UNANSWERED and viewer not in (ask.seat, OMNISCIENT):
+                game.answers[i] = HIDDEN
+
+
+def _deal_answers(game: Game, rng: Rng) -> None:
+    """Every hidden answer becomes one of those that were offered."""
+    top = game.stack[-1] if game.stack else None
+    if isinstance(top, Together):
+        for i, ask in enumerate(top.asks):
+            if game.answers[i] == HIDDEN:
+                offered = ask.offer(game)
+                game.answers[i] = offered[rng.below(len(offered))]
+
+
+register(Score)

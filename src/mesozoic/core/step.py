@@ -1,0 +1,177 @@
+"""Steps: the things the rules say happen next.
+
+A step never changes, so clones share it, and it is data, so a game can be saved between any two of them. `Do`
+needs no decision; `Ask` waits for one seat, the chance seat included; `Together` waits for several in secret.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
+
+from mesozoic.core.choice import Choice, Refusal
+from mesozoic.core.errors import RulesError
+from mesozoic.core.ids import CHANCE, EVERYONE, Audience, RuleId, Seat
+from mesozoic.core.record import Record, register
+
+if TYPE_CHECKING:
+    from mesozoic.core.game import Game
+
+G = TypeVar("G", bound="Game")
+
+
+class Step(Record, Generic[G]):
+    """One thing the rules say happens next."""
+
+    rule: ClassVar[RuleId] = ""
+
+    def arrive(self, game: G) -> bool:
+        """Come up on the stack: must somebody choose before play goes on?"""
+        raise NotImplementedError
+
+    def answer(self, game: G, code: int) -> None:
+        """Go on with the answer of `game.seat`, off the stack already."""
+        raise NotImplementedError
+
+
+AnyStep = Step[Any]
+Steps = tuple[AnyStep, ...]
+DONE: Final[Steps] = ()
+"""Nothing more comes of it."""
+
+
+class Do(Step[G]):
+    """A step that needs no decision."""
+
+    def arrive(self, game: G) -> bool:
+        game.stack.pop()
+        game.then(self.run(game))
+        return False
+
+    def run(self, game: G) -> Steps:
+        """Change the table; return what comes next, in reading order."""
+        raise NotImplementedError
+
+
+class Ask(Step[G]):
+    """A step that waits for one seat to choose.
+
+    A choice is a small int, zero or more, whose meaning belongs to the ask that offers it.
+    """
+
+    prompt: ClassVar[str] = ""
+    """What a person is asked, in a few words."""
+
+    public: ClassVar[bool] = True
+    """May the engine answer by itself when one choice is left? Never where the silence would tell a secret."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def arrive(self, game: G) -> bool:
+        legal = self.offer(game)
+        if len(legal) == 1 and self.public:
+            game.stack.pop()
+            game.then(self.take(game, legal[0]))
+            return False
+        if not legal:
+            raise RulesError(f"{self!r} offers nothing")
+        game.seat = self.seat
+        game.legal = legal
+        return True
+
+    def answer(self, game: G, code: int) -> None:
+        game.then(self.take(game, code))
+
+    def offer(self, game: G) -> list[int]:
+        """The legal codes: distinct, in a fixed order, never none. The list may be shared: do not change it."""
+        raise NotImplementedError
+
+    def take(self, game: G, code: int) -> Steps:
+        """Change the table; return what comes next, in reading order."""
+        raise NotImplementedError
+
+    def describe(self, game: G, code: int) -> Choice:
+        """The choice a code stands for, in words a player knows."""
+        raise NotImplementedError
+
+    def refusals(self, game: G) -> list[Refusal]:
+        """What a player would look for and cannot have now, each with its rule and numbers."""
+        return []
+
+    def audience(self, game: G) -> Audience:
+        """Who learns the answer at once."""
+        return EVERYONE
+
+
+class Chance(Ask[G]):
+    """An ask that dice, cards or a bag answer."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def weights(self, game: G) -> list[int]:
+        """How many equal cases stand behind each offered code; empty when all weigh the same."""
+        return []
+
+
+UNANSWERED: Final = -1
+HIDDEN: Final = -2
+"""Stands for a card or an answer that a viewer cannot know."""
+
+
+@final
+class Together(Step[G]):
+    """Secret and simultaneous: nothing is applied until every ask has its answer; then all, in the given order.
+
+    The answers lie in `game.answers`, where views and resampling know to leave them alone.
+    """
+
+    kind = "together"
+
+    def __init__(self, asks: tuple[Ask[G], ...]) -> None:
+        self.asks: Final = asks
+
+    def arrive(self, game: G) -> bool:
+        answers = game.answers
+        if not answers:
+            answers.extend([UNANSWERED] * len(self.asks))
+        for i in range(len(self.asks)):
+            if answers[i] == UNANSWERED:
+                ask = self.asks[i]
+                game.seat = ask.seat
+                game.legal = ask.offer(game)
+                return True
+        game.stack.pop()
+        return False
+
+    def answer(self, game: G, code: int) -> None:
+        answers = game.answers
+        answers[self.next_of(game, game.seat)] = code
+        if UNANSWERED in answers:
+            game.stack.append(self)
+            return
+        game.reveal()
+        steps: list[AnyStep] = []
+        for i in range(len(self.asks)):
+            steps.extend(self.asks[i].take(game, answers[i]))
+        answers.clear()
+        game.then(tuple(steps))
+
+    def next_of(self, game: G, seat: Seat) -> int:
+        """Which ask this seat must answer next, or -1."""
+        for i in range(len(self.asks)):
+            if game.answers[i] == UNANSWERED and self.asks[i].seat == seat:
+                return i
+        return -1
+
+    def waiting(self, game: G) -> list[Seat]:
+        """The seats that have not answered all they are asked, each once."""
+        seats: list[Seat] = []
+        for i in range(len(self.asks)):
+            seat = self.asks[i].seat
+            if game.answers[i] == UNANSWERED and seat not in seats:
+                seats.append(seat)
+        return seats
+
+
+register(Together)

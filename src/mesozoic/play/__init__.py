@@ -1,0 +1,1 @@
+"""Playing: sessions, journals, saves, odds and scenarios. Knows games only by their spec."""

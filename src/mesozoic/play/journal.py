@@ -1,0 +1,228 @@
+"""The journal: one game as a readable text file, one line per answer.
+
+    mesozoic journal 1
+    game template
+    rules 1
+    players 2
+    option rounds = 5
+    content 1d0c2a6f0a4e7b35
+
+    ~ storm          ;3f21
+    0 deep           ;9a0c
+    end 2            ;77b0c4d1e2f30a9b
+
+A line names the seat (`~` is chance), the choice, and after `;` a fingerprint of the table it led to, so that whoever
+re-executes it finds the first line that diverges. `value` lines carry what an owner's pack changed. Lines that begin
+with `#` are comments. A line written by hand may leave the fingerprint out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from mesozoic.core.content import changes, with_changes
+from mesozoic.core.errors import FileError, MesozoicError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import CHANCE, OVER, Json, Seat
+from mesozoic.core.record import digest
+from mesozoic.core.setup import Setup
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import find_game
+
+FORMAT = "mesozoic journal"
+VERSION = 1
+
+
+class Answer:
+    """One line: who answered what, and the fingerprint of the table after it."""
+
+    def __init__(self, seat: Seat, token: str, check: str, line: int = 0) -> None:
+        self.seat = seat
+        self.token = token
+        self.check = check
+        self.line = line
+
+    def __str__(self) -> str:
+        return f"{write_seat(self.seat)} {self.token:<20} ;{self.check}"
+
+
+class Journal:
+    """How a game was set up, and every answer since."""
+
+    def __init__(self, spec: AnySpec, setup: Setup, answers: list[Answer], rules_version: int, end: str) -> None:
+        self.spec = spec
+        self.setup = setup
+        self.answers = answers
+        self.rules_version = rules_version
+        self.end = end
+        """The fingerprint of the table after the last answer; empty in a journal written by hand."""
+
+
+def write_seat(seat: Seat) -> str:
+    """A seat as journals and scenario files write it."""
+    return "~" if seat == CHANCE else str(seat)
+
+
+def read_seat(text: str) -> Seat:
+    """The seat that is written so."""
+    if text == "~":
+        return CHANCE
+    if not text.isdecimal():
+        raise FileError(f"expected a seat number or ~ for chance, found {text!r}")
+    return int(text)
+
+
+def check_of(spec: AnySpec, game: Game) -> str:
+    """The short fingerprint of a table."""
+    return digest(spec.save(game), 2)
+
+
+def end_of(spec: AnySpec, game: Game) -> str:
+    """The full fingerprint of a table."""
+    return digest(spec.save(game))
+
+
+def write_journal(journal: Journal) -> str:
+    """The journal as text."""
+    spec, setup = journal.spec, journal.setup
+    lines = [f"{FORMAT} {VERSION}", f"game {spec.id}", f"rules {journal.rules_version}", f"players {setup.players}"]
+    lines += [f"option {id} = {json.dumps(value)}" for id, value in setup.options.items()]
+    lines += [f"content {setup.content.hash}"]
+    lines += [f"value {path} = {json.dumps(value)}" for path, value in changes(spec.content(), setup.content).items()]
+    lines += ["", *[str(answer) for answer in journal.answers]]
+    lines += [f"end {len(journal.answers):<18} ;{journal.end}"]
+    return "\n".join(lines) + "\n"
+
+
+def read_journal(text: str, file: str) -> Journal:
+    """The journal in this text; every complaint names file and line."""
+    return _Reader(text, file).read()
+
+
+class _Reader:
+    """Reads a journal line by line and remembers where it is."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self.number = 0
+        self.rows = list(enumerate(text.splitlines(), 1))
+        self.head: dict[str, str] = {}
+        self.options: dict[str, Json] = {}
+        self.values: dict[str, Json] = {}
+
+    def wrong(self, sentence: str) -> FileError:
+        return FileError(f"{self.file}, line {self.number}: {sentence}")
+
+    def read(self) -> Journal:
+        body = self._head()
+        try:
+            spec, setup = self._setup()
+        except MesozoicError as error:
+            raise FileError(f"{self.file}: {error}") from None
+        answers: list[Answer] = []
+        for word, rest, check in body:
+            if word == "end":
+                return self._end(spec, setup, answers, rest, check, body)
+            if not rest:
+                raise self.wrong(f"expected a seat and a choice, found {word!r}")
+            try:
+                answers.append(Answer(read_seat(word), rest, check, self.number))
+            except FileError as error:
+                raise self.wrong(str(error)) from None
+        raise self.wrong("expected an end line after this, found nothing: the journal is cut off")
+
+    def _rows(self) -> Iterator[tuple[str, str, str]]:
+        """First word, rest and fingerprint of every line that says something."""
+        for number, row in self.rows:
+            self.number = number
+            if row.strip() and not row.startswith("#"):
+                said, _, check = row.partition(";")
+                word, _, rest = said.strip().partition(" ")
+                yield word, rest.strip(), check.strip()
+
+    def _head(self) -> Iterator[tuple[str, str, str]]:
+        """Read the lines before the first answer; return the others."""
+        rows = self._rows()
+        first = next(rows, ("", "", ""))
+        if f"{first[0]} {first[1]}".rpartition(" ")[0] != FORMAT:
+            raise self.wrong(f"expected '{FORMAT} {VERSION}', found {' '.join(first[:2]).strip()!r}")
+        version = first[1].rpartition(" ")[2]
+        if version != str(VERSION):
+            raise self.wrong(f"expected journal version {VERSION}, found {version}: it was written by a newer mesozoic")
+        for word, rest, check in rows:
+            if word in ("game", "rules", "players", "content"):
+                self.head[word] = rest
+            elif word in ("option", "value"):
+                self._assign(word, rest)
+            else:
+                return self._chain((word, rest, check), rows)
+        return iter(())
+
+    def _chain(self, first: tuple[str, str, str], rows: Iterator[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
+        yield first
+        yield from rows
+
+    def _assign(self, word: str, rest: str) -> None:
+        key, _, value = rest.partition(" = ")
+        try:
+            (self.options if word == "option" else self.values)[key] = json.loads(value)
+        except json.JSONDecodeError:
+            raise self.wrong(f"expected '{word} NAME = VALUE', found {word + ' ' + rest!r}") from None
+
+    def _setup(self) -> tuple[AnySpec, Setup]:
+        missing = [word for word in ("game", "rules", "players") if word not in self.head]
+        if missing:
+            raise FileError(f"expected a line '{missing[0]} …' before the first answer, found none")
+        for word in ("rules", "players"):
+            if not self.head[word].isdecimal():
+                raise FileError(f"{word}: expected a number, found {self.head[word]!r}")
+        spec = find_game(self.head["game"])
+        if int(self.head["rules"]) > spec.rules_version:
+            raise FileError(f"expected rules {spec.rules_version} of {spec.id} or older, found {self.head['rules']}")
+        content = with_changes(spec.content(), self.values) if self.values else spec.content()
+        expected = self.head.get("content", content.hash)
+        if expected != content.hash:
+            raise FileError(f"was played with other component data: expected content {expected}, have {content.hash}")
+        return spec, spec.setup(int(self.head["players"]), self.options, content)
+
+    def _end(self, spec: AnySpec, setup: Setup, answers: list[Answer], rest: str, check: str, body: Iterator[Any]) -> Journal:
+        if rest != str(len(answers)):
+            raise self.wrong(f"expected {rest or 'a number of'} answers before the end, found {len(answers)}")
+        if next(body, None) is not None:
+            raise self.wrong("expected nothing after the end line")
+        return Journal(spec, setup, answers, int(self.head["rules"]), check)
+
+
+def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tuple[Game, Answer | None]]:
+    """Re-execute a journal: the game at its start, then after every answer; the same object each time.
+
+    The first line that diverges raises, and its complaint names it.
+    """
+    spec = journal.spec
+    game: Game = spec.new(journal.setup, log=True)
+    yield game, None
+    for answer in journal.answers[:upto]:
+        follow(spec, game, answer, file)
+        yield game, answer
+    if upto is None and journal.end and end_of(spec, game) != journal.end:
+        raise FileError(f"{file}: expected the table {journal.end} at the end, got {end_of(spec, game)}")
+
+
+def follow(spec: AnySpec, game: Game, answer: Answer, file: str) -> None:
+    """Give one recorded answer, and check that it leads where it led."""
+    where = f"{file}, line {answer.line}"
+    if game.seat == OVER:
+        raise FileError(f"{where}: diverges here: the game is over already")
+    if answer.seat not in game.pending():
+        waiting = " or ".join(write_seat(seat) for seat in game.pending())
+        raise FileError(f"{where}: diverges here: expected an answer of {waiting}, found {write_seat(answer.seat)}")
+    game.focus(answer.seat)
+    try:
+        game.take(game.parse(answer.token))
+    except MesozoicError as error:
+        raise FileError(f"{where}: diverges here: {error}") from None
+    check = check_of(spec, game) if answer.check else ""
+    if check != answer.check:
+        raise FileError(f"{where}: diverges here: expected the table {answer.check} after this answer, got {check}")

@@ -1,0 +1,132 @@
+"""Saves: a game at any decision as one JSON file that needs nothing else, not even the pack it was played with.
+
+The table is what play goes on from. The journal is for the log, for replay, and to find out whether newer rules still lead to the
+same table: if they do not, the game goes on from its table and says so. A save holds no seed: nobody can read the next
+roll in it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.content import from_save
+from mesozoic.core.errors import FileError, MesozoicError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import Json
+from mesozoic.core.record import digest
+from mesozoic.core.setup import Setup
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import find_game
+from mesozoic.play.journal import Answer, Journal, read_seat, replay
+from mesozoic.play.session import Session
+
+FORMAT = "mesozoic save"
+VERSION = 1
+
+
+def pack(session: Session) -> Json:
+    """The session as JSON."""
+    setup = session.setup
+    saved = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": session.spec.id,
+        "rules": session.spec.rules_version,
+        "players": setup.players,
+        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()},
+        "content": {"hash": setup.content.hash, "values": setup.content.values},
+        "table": session.spec.save(session.game),
+        "journal": [str(answer) for answer in session.answers],
+    }
+    return {**saved, "digest": digest(saved)}
+
+
+def unpack(saved: Json, file: str, rng: Rng) -> Session:
+    """The session that was saved; every complaint names the file and what was expected."""
+    try:
+        _check_frame(saved)
+        spec = find_game(saved["game"])
+        if saved["rules"] > spec.rules_version:
+            raise FileError(f"expected rules {spec.rules_version} of {spec.id} or older, found {saved['rules']}")
+        setup = _setup(spec, saved)
+        answers = [_answer(row) for row in saved["journal"]]
+        game = spec.load(spec.box(setup), saved["table"])
+        replayed = _replayed(spec, setup, answers, saved)
+        return Session(spec, setup, rng, replayed or game, answers)
+    except MesozoicError as error:
+        raise FileError(f"{file}: {error}") from None
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        raise FileError(f"{file}: expected a save of {FORMAT} {VERSION}, found keys or values that do not belong there") from None
+
+
+def save_file(session: Session, file: Path) -> None:
+    """Write the save whole or not at all: an older one at the same place is replaced only by a complete one."""
+    text = json.dumps(pack(session), indent=1)
+    try:
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        Path(name).replace(file)
+    except OSError as error:
+        raise FileError(f"{file}: cannot be written: {error.strerror}") from None
+
+
+def load_file(file: Path, rng: Rng) -> Session:
+    """The session saved in this file."""
+    text = read_text(file)
+    try:
+        saved = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FileError(f"{file}, line {error.lineno}: expected a complete save, found the text cut off or damaged") from None
+    return unpack(saved, str(file), rng)
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, or one sentence on why it cannot be read."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FileError(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise FileError(f"{file}: expected text in UTF-8, found other bytes") from None
+
+
+def _check_frame(saved: Json) -> None:
+    if not isinstance(saved, dict) or saved.get("format") != FORMAT:
+        raise FileError(f"expected a {FORMAT}, found something else")
+    version = saved.get("version")
+    if version != VERSION:
+        raise FileError(f"expected save version {VERSION}, found {version}: it was written by a newer mesozoic")
+    rest = {key: value for key, value in saved.items() if key != "digest"}
+    if digest(rest) != saved.get("digest"):
+        raise FileError("expected an unchanged save, found one that was edited after it was written")
+
+
+def _setup(spec: AnySpec, saved: Json) -> Setup:
+    content = from_save(saved["content"]["values"])
+    if content.hash != saved["content"]["hash"]:
+        raise FileError("content: expected the values of its hash, found others")
+    if content.hash == spec.content().hash:
+        content = spec.content()
+    return spec.setup(saved["players"], saved["options"], content)
+
+
+def _answer(row: str) -> Answer:
+    said, _, check = row.partition(";")
+    seat, _, token = said.strip().partition(" ")
+    return Answer(read_seat(seat), token.strip(), check.strip())
+
+
+def _replayed(spec: AnySpec, setup: Setup, answers: list[Answer], saved: Json) -> Game | None:
+    """The same game with its log, where today's rules still lead from the journal to the saved table."""
+    try:
+        *_, (game, _) = replay(Journal(spec, setup, answers, saved["rules"], ""), "journal")
+    except MesozoicError:
+        return None
+    return game if spec.save(game) == saved["table"] else None

@@ -1,0 +1,229 @@
+"""Scenario files: a position written by hand, the choices to make, and what must then hold.
+
+title   = "The skull is sketched"
+game    = "template"
+players = 3
+rules   = ["FD-EX-02"]              # what it shows
+options = { rounds = 2 }            # as on the command line; all have defaults
+
+[position]                          # laid over a fresh table; each game documents its keys
+table  = { weather = "sun" }
+seat.1 = { tools = 1 }
+
+[[pending]]                         # what waits, the next first; left out: the game starts as usual
+is     = "dig.draw_face_up"
+digger = 0
+
+[[step]]
+play    = ["~ skull", "1 sketch"]   # seat and choice; ~ is chance
+next    = "over"                    # who is asked then: a seat, "~" or "over"
+offered = ["pass", "sketch"]        # exactly these choices are open (in any order)
+offers  = ["pass"]                  # at least these
+refused = { deep = "FD-CHO-02" }    # closed, and the rule that closes it
+log     = ["FD-CRD-02"]             # rules that spoke in this step
+silent  = ["FD-DIG-01"]             # rules that did not
+values  = { "seats.1.tools" = 0 }   # by path in the view of somebody who sees everything
+scores  = [5, 2, 0]
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from mesozoic.core.errors import FileError, MesozoicError, RulesError
+from mesozoic.core.game import Game
+from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json
+from mesozoic.core.record import build
+from mesozoic.core.spec import AnySpec
+from mesozoic.core.step import AnyStep, Ask, Step
+from mesozoic.games import find_game
+from mesozoic.play.journal import read_seat, write_seat
+from mesozoic.play.save import read_text
+
+SHAPES: list[tuple[str, type, str, bool]] = [
+    ("game", str, "the name of a game", True),
+    ("players", int, "a number", True),
+    ("title", str, "a text", False),
+    ("rules", list, "a list", False),
+    ("options", dict, "a table", False),
+    ("position", dict, "a table", False),
+    ("pending", list, "tables headed [[pending]]", False),
+    ("step", list, "tables headed [[step]]", False),
+]
+KEYS = {key for key, *_ in SHAPES}
+STEP_KEYS = {"play", "next", "offered", "offers", "refused", "log", "silent", "values", "scores"}
+
+
+class Scenario:
+    """A scenario file, read and checked for what can be checked before it runs."""
+
+    def __init__(self, file: str, given: dict[str, Json]) -> None:
+        self.file = file
+        self.given = given
+        self.title: str = given.get("title", Path(file).stem)
+        self.rules: list[str] = given.get("rules", [])
+        self.steps: list[dict[str, Json]] = given.get("step", [])
+
+
+class Failed(FileError):
+    """What must hold does not."""
+
+
+def read_scenario(file: Path) -> Scenario:
+    """The scenario in this file."""
+    try:
+        given = tomllib.loads(read_text(file))
+    except tomllib.TOMLDecodeError as error:
+        raise FileError(f"{file}: expected TOML: {error}") from None
+    return scenario_of(given, str(file))
+
+
+def scenario_of(given: dict[str, Json], file: str) -> Scenario:
+    """A scenario from its keys."""
+    _known(file, "", given, KEYS)
+    for key, shape, name, needed in SHAPES:
+        if (needed or key in given) and not isinstance(given.get(key), shape):
+            raise FileError(f"{file}: {key}: expected {name}, found {given.get(key, 'nothing')!r}")
+    for number, step in enumerate(given.get("step", []), 1):
+        if not isinstance(step, dict):
+            raise FileError(f"{file}: step {number}: expected a table")
+        _known(file, f"step {number}: ", step, STEP_KEYS)
+    return Scenario(file, given)
+
+
+def open_scenario(scenario: Scenario) -> tuple[AnySpec, Game]:
+    """The position of a scenario, at its first decision."""
+    given, file = scenario.given, scenario.file
+    try:
+        spec = find_game(given["game"])
+        unknown = [id for id in scenario.rules if id not in spec.rules()]
+        if unknown:
+            raise FileError(f"rules: {spec.id} has no rule {unknown[0]!r}")
+        game: Game = spec.start(spec.box(spec.setup(given["players"], given.get("options", {}))))
+        game.notes = []
+        spec.arrange(game, given.get("position", {}))
+        if "pending" in given:
+            game.stack[:] = [_step(row, game) for row in reversed(given["pending"])]
+        game.settle()
+    except MesozoicError as error:
+        raise FileError(f"{file}: {error}") from None
+    except (IndexError, KeyError, TypeError, ValueError, AttributeError, RulesError) as error:
+        raise FileError(f"{file}: this position cannot be played: {error}") from None
+    return spec, game
+
+
+def run_scenario(scenario: Scenario) -> Game:
+    """Play a scenario; the first thing that does not hold raises, named by its step and key."""
+    spec, game = open_scenario(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        where = f"{scenario.file}: step {number}"
+        assert game.notes is not None
+        spoken = len(game.notes)
+        for row in _list(where, step, "play"):
+            _play(spec, game, row, f"{where}: play")
+        rules = [note.rule for note in game.notes[spoken:]]
+        _expect(spec, game, step, rules, where)
+    return game
+
+
+def _play(spec: AnySpec, game: Game, row: Json, where: str) -> None:
+    """Make one choice; a clone and a loaded copy must agree with the game before and after."""
+    if not isinstance(row, str) or " " not in row:
+        raise FileError(f"{where}: expected 'SEAT CHOICE', found {row!r}")
+    seat_word, _, token = row.partition(" ")
+    try:
+        seat = read_seat(seat_word)
+        if seat not in game.pending():
+            waiting = ", ".join(write_seat(seat) for seat in game.pending()) or "nobody: the game is over"
+            raise Failed(f"{row!r}: the choice is with {waiting}")
+        game.focus(seat)
+        code = game.parse(token.strip())
+    except MesozoicError as error:
+        raise Failed(f"{where}: {error}") from None
+    twin = spec.load(game.box, spec.save(game.clone()))
+    twin.focus(seat)
+    twin.take(code)
+    game.take(code)
+    if spec.save(twin) != spec.save(game):
+        raise RulesError(f"{where}: a saved and loaded copy of the game went another way at {row!r}")
+
+
+def _expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], where: str) -> None:
+    """Check everything a step says must hold."""
+    if "next" in step:
+        asked = "over" if game.seat == OVER else write_seat(game.seat)
+        waiting = [write_seat(seat) for seat in game.pending()] or ["over"]
+        _hold(str(step["next"]) in waiting, where, "next", step["next"], asked)
+    tokens = [choice.token() for choice in game.choices()]
+    if "offered" in step:
+        _hold(sorted(_list(where, step, "offered")) == sorted(tokens), where, "offered", step["offered"], tokens)
+    for token in _list(where, step, "offers"):
+        _hold(token in tokens, where, "offers", token, tokens)
+    refused = {refusal.choice.token(): refusal.rule for refusal in game.refusals()}
+    for token, rule in _table(where, step, "refused").items():
+        closed = token not in tokens and refused.get(token) == rule
+        _hold(closed, where, f"refused.{token}", rule, refused.get(token, "not refused"))
+    for rule in _list(where, step, "log"):
+        _hold(rule in rules, where, "log", rule, rules)
+    for rule in _list(where, step, "silent"):
+        _hold(rule not in rules, where, "silent", f"no {rule}", rules)
+    seen = spec.view(game, OMNISCIENT)
+    for path, value in _table(where, step, "values").items():
+        found = at_path(seen, path, f"{where}: values")
+        _hold(found == value, where, f"values.{path}", value, found)
+    if "scores" in step:
+        totals = [score.total for score in spec.scores(game)]
+        _hold(totals == step["scores"], where, "scores", step["scores"], totals)
+
+
+def at_path(seen: Json, path: str, where: str) -> Json:
+    """The value at a path of a view, such as `seats.0.tools`."""
+    found = seen
+    for key in path.split("."):
+        if isinstance(found, dict) and key in found:
+            found = found[key]
+        elif isinstance(found, list) and key.isdecimal() and int(key) < len(found):
+            found = found[int(key)]
+        else:
+            known = ", ".join(found) if isinstance(found, dict) else repr(found)
+            raise FileError(f"{where}.{path}: nothing is called {key!r} here; there is {known}")
+    return found
+
+
+def _step(row: Json, game: Game) -> AnyStep:
+    """A pending step as it is written."""
+    if not isinstance(row, dict) or not isinstance(row.get("is"), str):
+        raise FileError("pending: expected a table with 'is', the name of a step")
+    step: Any = build(row)
+    if not isinstance(step, Step):
+        raise FileError(f"pending: {row['is']} is not a step")
+    if isinstance(step, Ask) and not (step.seat == CHANCE or 0 <= step.seat < game.box.players):
+        raise FileError(f"pending: {row['is']}: expected a seat from 0 to {game.box.players - 1}, found {step.seat}")
+    return step
+
+
+def _hold(holds: bool, where: str, key: str, expected: Json, found: Json) -> None:
+    if not holds:
+        raise Failed(f"{where}: {key}: expected {expected!r}, found {found!r}")
+
+
+def _known(file: str, where: str, given: dict[str, Json], keys: set[str]) -> None:
+    for key in given:
+        if key not in keys:
+            raise FileError(f"{file}: {where}{key}: unknown key; expected one of {', '.join(sorted(keys))}")
+
+
+def _list(where: str, step: dict[str, Json], key: str) -> list[Json]:
+    found = step.get(key, [])
+    if not isinstance(found, list):
+        raise FileError(f"{where}: {key}: expected a list, found {found!r}")
+    return found
+
+
+def _table(where: str, step: dict[str, Json], key: str) -> dict[str, Json]:
+    found = step.get(key, {})
+    if not isinstance(found, dict):
+        raise FileError(f"{where}: {key}: expected a table, found {found!r}")
+    return found

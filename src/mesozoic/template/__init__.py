@@ -1,0 +1,1 @@
+"""Fossil Dig: the template game that CONTRIBUTING walks through."""

@@ -1,0 +1,111 @@
+"""Fossil Dig as drivers see it: setup, views, hidden cards, scores (chapters SET and END)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, final
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import OMNISCIENT, Json, Seat
+from mesozoic.core.option import Flag, Number
+from mesozoic.core.position import Position
+from mesozoic.core.setup import Box, Setup
+from mesozoic.core.spec import GameSpec, Score, ranked
+from mesozoic.core.step import HIDDEN
+from mesozoic.template.rounds import Round
+from mesozoic.template.table import WEATHERS, Dig, DigBox, new_table
+
+OPTIONS: Final = (
+    Number("rounds", "Rounds", "How many rounds are played.", 5, 2, 8),
+    Flag("head_start", "Head start", "Everybody starts with one more tool.", False),
+)
+
+
+@final
+class DigSpec(GameSpec[Dig]):
+    """FD-SET-01: Fossil Dig, for 2 to 4 players."""
+
+    id = "template"
+    title = "Fossil Dig"
+    summary = "The template: a die, a secret choice, a deck, a reaction."
+    players = (2, 3, 4)
+    stage = "stable"
+    prefix = "dig."
+
+    def game_class(self) -> type[Dig]:
+        return Dig
+
+    def box(self, setup: Setup) -> Box:
+        return DigBox(setup)
+
+    def start(self, box: Box) -> Dig:
+        assert isinstance(box, DigBox)
+        return new_table(box, [Round()])
+
+    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+        fossils = game.sheet.words["fossil"]
+        seats = []
+        for seat, digger in enumerate(game.diggers):
+            shown: dict[str, Json] = {
+                "tools": digger.tools,
+                "sketches": digger.sketches,
+                "found": [fossils[card] for card in digger.found],
+                "hidden_cards": len(digger.kept) + len(digger.drawn),
+            }
+            if viewer in (seat, OMNISCIENT):
+                shown["kept"] = [fossils[card] for card in digger.kept]
+                shown["drawn"] = [fossils[card] for card in digger.drawn]
+            seats.append(shown)
+        table = {"round": game.round, "first": game.first, "weather": WEATHERS[game.weather], "deck": game.deck.size()}
+        return {"seats": seats, "table": table}
+
+    def hide(self, game: Dig, viewer: Seat) -> None:
+        for seat, digger in enumerate(game.diggers):
+            if viewer not in (seat, OMNISCIENT):
+                game.deck.conceal(digger.kept + digger.drawn)
+                digger.kept[:] = [HIDDEN] * len(digger.kept)
+                digger.drawn[:] = [HIDDEN] * len(digger.drawn)
+
+    def deal(self, game: Dig, rng: Rng) -> None:
+        for digger in game.diggers:
+            for cards in (digger.kept, digger.drawn):
+                cards[:] = [game.deck.guess(rng.below(game.deck.top_size())) if card == HIDDEN else card for card in cards]
+
+    def scores(self, game: Dig) -> list[Score]:
+        """FD-END-01, FD-END-02: cards, sketches and pairs of tools; then most tools."""
+        totals: list[tuple[int, ...]] = []
+        sources: list[tuple[tuple[str, int], ...]] = []
+        for digger in game.diggers:
+            cards = sum([game.sheet.worth[card] for card in digger.found + digger.kept])
+            sketches = digger.sketches * game.sheet.sketch_points
+            totals.append((cards + sketches + digger.tools // 2, digger.tools))
+            sources.append((("cards", cards), ("sketches", sketches), ("tools", digger.tools // 2)))
+        return ranked(totals, sources)
+
+    def census(self, game: Dig) -> dict[str, int]:
+        held = [card for digger in game.diggers for card in digger.found + digger.kept + digger.drawn]
+        fossils = game.sheet.words["fossil"]
+        return {fossil: game.deck.count(card) + held.count(card) for card, fossil in enumerate(fossils)}
+
+    def arrange(self, game: Dig, position: Mapping[str, Json]) -> None:
+        place = Position(position)
+        fossils = game.sheet.words["fossil"]
+        table = place.below("table")
+        game.round = table.number("round", game.round)
+        game.first = table.number("first", game.first)
+        game.weather = table.word("weather", WEATHERS, game.weather)
+        table.done()
+        for seat, digger in enumerate(game.diggers):
+            own = place.below(f"seat.{seat}")
+            digger.tools = own.number("tools", digger.tools)
+            digger.sketches = own.number("sketches", digger.sketches)
+            for name, cards in (("found", digger.found), ("kept", digger.kept), ("drawn", digger.drawn)):
+                cards.extend(own.words(name, fossils))
+                for card in cards:
+                    game.deck.draw(card)
+            own.done()
+        place.done()
+
+
+SPEC: Final = DigSpec(Path(__file__).parent, OPTIONS)
