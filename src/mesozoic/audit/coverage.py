@@ -38,12 +38,16 @@ class Coverage:
 
 
 def coverage(spec: AnySpec, tests: Path | None = None) -> Coverage:
-    """The coverage of a game's rules, with the tests of this checkout unless others are named."""
+    """The coverage of a game's rules, with the tests of this checkout unless others are named.
+
+    A worked example has no code of its own: the test that plays it is its implementation.
+    """
     rules = list(spec.rules())
     known = set(rules)
     folder = tests if tests is not None else tests_folder(spec)
     named = set(tested_ids(folder)) if folder is not None else set()
-    return Coverage(spec.id, rules, set(code_ids(spec)) & known, named & known)
+    examples = {id for id in named if "-EX-" in id}
+    return Coverage(spec.id, rules, (set(code_ids(spec)) | examples) & known, named & known)
 
 
 def tests_folder(spec: AnySpec) -> Path | None:

@@ -73,7 +73,7 @@ class DigSpec(GameSpec[Dig]):
                 cards[:] = [game.deck.guess(rng.below(game.deck.top_size())) if card == HIDDEN else card for card in cards]
 
     def scores(self, game: Dig) -> list[Score]:
-        """FD-END-01, FD-END-02: cards, sketches and pairs of tools; then most tools."""
+        """FD-CRD-01, FD-END-01, FD-END-02: cards, sketches and pairs of tools; then most tools."""
         totals: list[tuple[int, ...]] = []
         sources: list[tuple[tuple[str, int], ...]] = []
         for digger in game.diggers:

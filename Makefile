@@ -1,0 +1,49 @@
+# make play: play a game.  make test: all tests, compiled and interpreted.  Each does its own set-up, into .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+
+.PHONY: play test test-compiled test-interpreted check bench format clean
+
+play: .venv/.cli
+	$(BIN)/mesozoic play
+
+test: test-compiled test-interpreted
+
+test-compiled: .venv/.dev
+	$(BIN)/mesozoic --version
+	$(BIN)/python -m pytest -n 2
+
+test-interpreted: .venv/.dev
+	PYTHONPATH=src $(BIN)/mesozoic --version
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+
+check: .venv/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: .venv/.dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: .venv/.bench
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf .venv build src/*.egg-info
+
+# The build tools stay in .venv, so that an edit is compiled without fetching them again.
+.venv/.tools: pyproject.toml
+	@PYTHON=$(PYTHON) tools/preflight
+	$(PYTHON) -m venv .venv
+	$(INSTALL) --upgrade pip
+	$(INSTALL) 'setuptools>=77' 'mypy[mypyc]==2.4.1'
+	@touch $@
+
+# One install serves every target: the stamp says which extras are there.
+.venv/.%: .venv/.tools $(SOURCES)
+	rm -rf build/lib* build/bdist*
+	$(INSTALL) --no-build-isolation '.[$*]'
+	@touch $@

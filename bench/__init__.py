@@ -1,0 +1,1 @@
+"""What `make bench` runs: everything users would pick instead of us, side by side, in one run on one machine."""

@@ -1,0 +1,88 @@
+"""How results are shown: a table in the terminal, the same table in a Markdown file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.sample import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A figure, and how much it varied."""
+
+    text: str
+    detail: str = ""
+
+    def markup(self) -> str:
+        """As the terminal shows it: on two lines."""
+        return f"{self.text}\n[dim]{self.detail}[/dim]" if self.detail else self.text
+
+    def markdown(self) -> str:
+        """As the file shows it."""
+        return f"{self.text} ({self.detail})" if self.detail else self.text
+
+
+WIDE: Final = 110
+"""A narrower terminal shows the figures alone."""
+NONE: Final = Cell("–")
+"""Nothing was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What one part of the bench found: a table, remarks below it, facts for the description, and the raw samples."""
+
+    title: str
+    headings: list[str]
+    rows: list[list[Cell]]
+    remarks: list[str] = field(default_factory=list)
+    facts: dict[str, str] = field(default_factory=dict)
+    raw: Json = None
+
+
+def number(value: float) -> str:
+    """A figure with about three digits that matter."""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def ratio(value: float) -> Cell:
+    """So many times as fast."""
+    return Cell(number(value) + "×")
+
+
+def show(console: Console, section: Section) -> None:
+    """Print a section."""
+    table = Table(title=section.title, caption="\n".join(section.remarks), caption_justify="left")
+    for i, heading in enumerate(section.headings):
+        table.add_column(heading, justify="right" if i else "left")
+    for row in section.rows:
+        table.add_row(*[cell.markup() if console.width >= WIDE else cell.text for cell in row])
+    console.print(table)
+
+
+def markdown_table(section: Section) -> list[str]:
+    """The lines of a section's table."""
+    lines = [_line(section.headings), _line(["---"] + ["---:"] * (len(section.headings) - 1))]
+    return lines + [_line([cell.markdown() for cell in row]) for row in section.rows]
+
+
+def markdown(facts: dict[str, str], sections: list[Section]) -> str:
+    """The whole report: the machine, then every section."""
+    lines = ["# Bench results", "", "Written by `make bench`; only ratios within one run mean anything.", ""]
+    lines += [f"* {name}: {fact}" for name, fact in facts.items()]
+    for section in sections:
+        lines += ["", f"## {section.title}", "", *markdown_table(section), ""]
+        lines += [f"* {remark}" for remark in section.remarks]
+    return "\n".join(lines) + "\n"
+
+
+def _line(cells: list[str]) -> str:
+    """One row of a Markdown table."""
+    return "| " + " | ".join(cells) + " |"

@@ -1,0 +1,317 @@
+"""One game at one terminal: who sits where, what each person has read, and what they type.
+
+Whatever happens, an unfinished game is saved before the command ends.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import Final, NoReturn
+
+from rich.console import Console
+
+from mesozoic.bots.base import Bot, World
+from mesozoic.cli import show, words
+from mesozoic.cli.files import Shelf, check_target
+from mesozoic.core.chance import Rng
+from mesozoic.core.errors import IllegalChoice, MesozoicError
+from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
+from mesozoic.core.note import spell
+from mesozoic.core.rule import find_rule
+from mesozoic.core.step import Together
+from mesozoic.play.odds import odds
+from mesozoic.play.session import Session
+
+NOBODY: Final = -9
+"""No person has looked at the screen yet."""
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Evening:
+    """A running game, the people and bots around it, and the terminal they share."""
+
+    def __init__(self, session: Session, seats: list[Bot | None], rng: Rng, out: Console, shelf: Shelf) -> None:
+        self.session = session
+        self.seats = seats
+        self.rng = rng
+        self.out = out
+        self.shelf = shelf
+        self.resume_with: list[str] = []
+        """The options that seat the same people and bots again."""
+        self.target = Path()
+        self.read = [0] * len(seats)
+        """How many log lines each seat has read."""
+        self.looking: Seat = NOBODY
+        """Who saw the screen last."""
+        self.commands: dict[str, Callable[[Seat, str], bool]] = {
+            **dict.fromkeys(("undo", "u"), self.undo),
+            "odds": self.odds,
+            "rule": self.rule,
+            "log": self.log,
+            "save": self.save,
+            **dict.fromkeys(("table", "t"), self.table),
+            **dict.fromkeys(("help", "?"), self.help),
+            **dict.fromkeys(("quit", "q"), self.quit),
+        }
+
+    # -- from the first prompt to the last word -------------------------------------------------------------------
+
+    def spend(self, target: Path, named: bool, journal: Path | None) -> None:
+        """Play until the game is over or the people leave; keep what they leave unfinished."""
+        self.target = target
+        if self.session.answers and not self.session.log:
+            show.say(self.out, words.older_rules(), "yellow")
+        try:
+            with gentle_ends():
+                self.play()
+        except (Left, EOFError):
+            pass
+        finally:
+            if named or not self.session.over:
+                self.keep()
+            if journal is not None:
+                self.keep_journal(journal)
+
+    def play(self) -> None:
+        """Ask whoever is to choose until nobody is."""
+        while not self.session.over:
+            seat = self.next_seat()
+            bot = self.seats[seat]
+            if bot is None:
+                self.ask(seat)
+            else:
+                self.answer_for(seat, bot)
+        self.end()
+
+    def next_seat(self) -> Seat:
+        """Who answers next: of several, people before bots, so that they can take back."""
+        waiting = self.session.game.pending()
+        return next((seat for seat in waiting if self.seats[seat] is None), waiting[0])
+
+    def answer_for(self, seat: Seat, bot: Bot) -> None:
+        """Let a bot choose."""
+        game = self.session.game
+        game.focus(seat)
+        chosen = bot.choose(World(self.session.spec, game, seat), self.rng)
+        self.submit(seat, game.choices()[chosen].token())
+
+    def submit(self, seat: Seat, token: str) -> None:
+        """Answer; if the rules break at it, the table is as before, so that the save is whole."""
+        try:
+            self.session.submit(seat, token)
+        except MesozoicError:
+            raise
+        except Exception:
+            with suppress(IllegalChoice):
+                self.session.undo(seat)
+            raise
+
+    def end(self) -> None:
+        """The table with everything turned up, the last log lines, the scores."""
+        session = self.session
+        self.out.print()
+        show.heading(self.out, words.the_end(session.spec.title))
+        show.table(self.out, session.spec, session.game, OMNISCIENT, self.names(OMNISCIENT))
+        reader = self.looking if self.looking != NOBODY else 0
+        self.news(reader)
+        show.scores(self.out, session.spec.scores(session.game), self.names(OMNISCIENT))
+
+    def keep(self) -> None:
+        """Save the game and say where, and how to go on."""
+        file = self.shelf.save_anywhere(self.session, self.target)
+        self.out.print()
+        self.tell_place(self.target, file, words.saved(file))
+        if not self.session.over:
+            show.say(self.out, words.resume(file, self.resume_with))
+
+    def keep_journal(self, wanted: Path) -> None:
+        """Write the journal and say where."""
+        file = self.shelf.write_journal(self.session.journal(), wanted)
+        self.tell_place(wanted, file, words.journal_written(file))
+
+    def tell_place(self, wanted: Path, file: Path, sentence: str) -> None:
+        """Say where a file is, and why it is not where it was wanted."""
+        if file != wanted and wanted.exists():
+            show.say(self.out, words.moved(wanted), "yellow")
+        show.say(self.out, sentence)
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def names(self, viewer: Seat) -> list[str]:
+        """Who sits in each seat, as the viewer calls them."""
+        people = sum(bot is None for bot in self.seats)
+        own = "you" if people == 1 or viewer >= 0 else "person"
+        return [
+            bot.name if bot is not None else own if seat == viewer or people == 1 else "person" for seat, bot in self.enumerated()
+        ]
+
+    def enumerated(self) -> list[tuple[Seat, Bot | None]]:
+        """The seats with who sits there."""
+        return list(enumerate(self.seats))
+
+    def position(self, seat: Seat) -> None:
+        """The table, the news and the choices of a person."""
+        self.hand_over(seat)
+        self.out.print()
+        show.heading(self.out, words.turn(self.session.spec.title, seat))
+        show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
+        self.news(seat)
+        show.choices(self.out, self.session.game)
+
+    def news(self, seat: Seat) -> None:
+        """The log lines this person has not read."""
+        lines = self.session.seen(seat)
+        show.log(self.out, lines[min(self.read[seat], len(lines)) :], self.session.game.box.words)
+        self.read[seat] = len(lines)
+
+    def hand_over(self, seat: Seat) -> None:
+        """Where one person may not see what another saw, they change places before an empty screen."""
+        before, self.looking = self.looking, seat
+        if before in (seat, NOBODY) or not (self.out.is_terminal and sys.stdin.isatty()):
+            return
+        if self.has_secrets(before) or self.has_secrets(seat):
+            self.out.clear()
+            input(words.hand_over(seat))
+            self.out.clear()
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Does this person see or choose what others may not know?"""
+        spec, game = self.session.spec, self.session.game
+        secret_choice = bool(game.stack) and isinstance(game.stack[-1], Together)
+        return secret_choice or spec.view(game, seat) != spec.view(game, SPECTATOR)
+
+    # -- what is typed --------------------------------------------------------------------------------------------
+
+    def ask(self, seat: Seat) -> None:
+        """Show a person the position and do what they type until the position changes."""
+        first = self.looking == NOBODY
+        self.session.game.focus(seat)
+        self.position(seat)
+        if first:
+            show.say(self.out, words.hint(), "dim")
+        while not self.obey(seat, read_line()):
+            pass
+
+    def obey(self, seat: Seat, typed: str) -> bool:
+        """Do what a person typed; has the position changed?"""
+        word, _, rest = typed.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None:
+                return command(seat, rest.strip())
+            if typed:
+                return self.answer(seat, typed)
+            show.choices(self.out, self.session.game)
+        except MesozoicError as error:
+            show.say(self.out, str(error), "yellow")
+        return False
+
+    def answer(self, seat: Seat, typed: str) -> bool:
+        """Answer with a number or a word."""
+        self.submit(seat, self.token(typed))
+        return True
+
+    def token(self, typed: str) -> str:
+        """The offered choice that a person typed, or one sentence on why it is none."""
+        game = self.session.game
+        tokens = [choice.token() for choice in game.choices()]
+        if typed.isdecimal() and 1 <= int(typed) <= len(tokens):
+            return tokens[int(typed) - 1]
+        if typed.isdecimal() and typed not in tokens:
+            raise IllegalChoice(words.no_such_number(typed, len(tokens)))
+        for refusal in game.refusals():
+            if refusal.choice.token() == typed:
+                why = spell(refusal.text, refusal.args, game.box.words, words.seat_name)
+                raise IllegalChoice(words.is_closed(typed, why, refusal.rule))
+        if typed not in tokens:
+            raise IllegalChoice(game.why_not(typed))
+        return typed
+
+    def undo(self, seat: Seat, rest: str) -> bool:
+        """Take back the last answer, if a person at this terminal gave it and nothing stands in between."""
+        people = [seat, *[other for other, bot in self.enumerated() if bot is None and other != seat]]
+        able = [person for person in people if not self.session.why_no_undo(person)]
+        if not able:
+            raise IllegalChoice(self.session.why_no_undo(seat))
+        self.session.undo(able[0])
+        show.say(self.out, words.taken_back(able[0]), "yellow")
+        return True
+
+    def odds(self, seat: Seat, rest: str) -> bool:
+        """Show what a choice can lead to."""
+        if not rest:
+            raise IllegalChoice(words.which_odds())
+        game, token = self.session.game, self.token(rest)
+        show.odds(self.out, odds(self.session.spec, game, seat, game.parse(token)), token, game.box.words)
+        return False
+
+    def rule(self, seat: Seat, rest: str) -> bool:
+        """Show a rule."""
+        if not rest:
+            raise IllegalChoice(words.nothing_to_say())
+        show.rule(self.out, find_rule(self.session.spec.rules(), rest.upper()))
+        return False
+
+    def log(self, seat: Seat, rest: str) -> bool:
+        """Show the whole log."""
+        show.log(self.out, self.session.seen(seat), self.session.game.box.words)
+        return False
+
+    def table(self, seat: Seat, rest: str) -> bool:
+        """Show the table and the choices again."""
+        show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
+        show.choices(self.out, self.session.game)
+        return False
+
+    def save(self, seat: Seat, rest: str) -> bool:
+        """Save the game and play on."""
+        wanted = Path(rest) if rest else self.target
+        check_target(wanted)
+        file = self.shelf.save(self.session, wanted)
+        self.tell_place(wanted, file, words.saved(file))
+        return False
+
+    def help(self, seat: Seat, rest: str) -> bool:
+        """Show what can be typed."""
+        show.help_lines(self.out)
+        return False
+
+    def quit(self, seat: Seat, rest: str) -> bool:
+        """Leave the table."""
+        raise Left
+
+
+def read_line() -> str:
+    """What a person types; a script's lines are shown as if they were typed."""
+    typed = input("> ").strip()
+    if not sys.stdin.isatty():
+        print(typed)
+    return typed
+
+
+@contextmanager
+def gentle_ends() -> Iterator[None]:
+    """A closed terminal or a shutdown ends the command in an orderly way, so that the game is saved."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(number: int, frame: FrameType | None) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,122 @@
+"""The command line: its commands, and how everything that goes wrong ends in one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from mesozoic import __version__
+from mesozoic.cli import play, replays, reports, runs, words
+from mesozoic.core import game as engine
+from mesozoic.core.errors import MesozoicError, RulesError
+
+WRONG: Final = 2
+"""The exit code for what a person did wrong."""
+BROKEN: Final = 3
+"""The exit code for a bug of ours."""
+INTERRUPTED: Final = 130
+
+
+class OneSentence(TyperGroup):
+    """Commands whose errors are one sentence on standard error, however they are started."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:
+        given = list(sys.argv[1:] if args is None else args) or ["--help"]
+        extra["standalone_mode"] = False
+        start = super().main
+        sys.exit(guarded(lambda: start(given, prog_name or "mesozoic", *rest, **extra)))
+
+
+def guarded(command: Callable[[], Any]) -> int:
+    """Run a command; the exit code it ends with."""
+    try:
+        code = command()
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except MesozoicError as error:
+        return complain(str(error), WRONG)
+    except RulesError as error:
+        return complain(words.our_bug(error), BROKEN)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        return hushed()
+    except Exception as error:
+        sentence = misused(error)
+        if not sentence:
+            raise
+        return complain(sentence, WRONG)
+
+
+def complain(sentence: str, code: int) -> int:
+    """One line on standard error, and the exit code."""
+    sys.stdout.flush()
+    print(f"mesozoic: {' '.join(sentence.split())}", file=sys.stderr)
+    return code
+
+
+def misused(error: Exception) -> str:
+    """What Typer says of a command line it cannot understand; empty for any other error."""
+    speak = getattr(error, "format_message", None)
+    if speak is None:
+        return ""
+    context = getattr(error, "ctx", None)
+    return words.usage(" ".join(str(speak()).split()), context.command_path if context is not None else "mesozoic")
+
+
+def hushed() -> int:
+    """Nobody reads any more: say nothing, not even while Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def version() -> str:
+    """Which mesozoic this is, and how it runs."""
+    compiled = not str(engine.__file__).endswith(".py")
+    return f"mesozoic {__version__} ({'compiled by mypyc' if compiled else 'plain Python'})"
+
+
+def show_version(wanted: bool) -> None:
+    """Answer `--version`."""
+    if wanted:
+        typer.echo(version())
+        raise typer.Exit
+
+
+app = typer.Typer(
+    cls=OneSentence,
+    name="mesozoic",
+    help="Heavy dinosaur board games: play, replay, explain, simulate.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Heavy dinosaur board games: play, replay, explain, simulate."""
+
+
+app.command("games")(reports.games)
+app.command("play")(play.play)
+app.command("simulate")(runs.simulate_command)
+app.command("replay")(replays.replay)
+app.command("verify")(replays.verify)
+app.command("fuzz")(runs.fuzz_command)
+app.add_typer(replays.scenario, name="scenario")
+app.add_typer(reports.rules, name="rules")
+app.add_typer(reports.data, name="data")
+
+
+def run() -> None:
+    """The entry point."""
+    app(prog_name="mesozoic")

@@ -1,0 +1,99 @@
+"""`mesozoic play`: a game in the terminal, for one person against bots or for several at one keyboard."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mesozoic.bots.base import Bot, find_bot
+from mesozoic.cli import show, words
+from mesozoic.cli.common import Bots, Options, Pack, Players, bot_names, set_up
+from mesozoic.cli.evening import Evening
+from mesozoic.cli.files import Shelf, check_target, load
+from mesozoic.core.chance import Rng
+from mesozoic.core.errors import SetupError
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import GAMES, find_game
+from mesozoic.play.session import Session
+
+TEMPLATE = "template"
+"""The game that is played last of all."""
+
+FirstGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The name of a game; left out: the first there is.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="Where chance and bots start; left out: anywhere.")]
+Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved when you leave.")]
+Kept = Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the journal of the game here.")]
+Hotseat = Annotated[bool, typer.Option("--hotseat", help="All seats are people at this terminal.")]
+
+
+def play(
+    game: FirstGame = None,
+    players: Players = None,
+    bots: Bots = None,
+    seed: Seed = None,
+    option: Options = None,
+    pack: Pack = None,
+    load: Load = None,
+    save: Save = None,
+    journal: Kept = None,
+    hotseat: Hotseat = False,
+) -> None:
+    """Play a game in the terminal. Seat 0 is you; bots take the next seats."""
+    names = bot_names(bots)
+    if hotseat and names:
+        raise SetupError(words.bots_or_hotseat())
+    for file in (save, journal):
+        check_target(file)
+    opponents = [find_bot(name) for name in names]
+    start = seed if seed is not None else secrets.randbits(48)
+    if load is None:
+        session = new_session(game, players, len(names), option, pack, Rng(start))
+    else:
+        session = loaded_session(load, {"GAME": game, "--players": players, "--option": option, "--pack": pack}, Rng(start))
+    seats = seated(session, opponents, hotseat)
+    evening = Evening(session, seats, Rng(start * 1_000_003 + 1), show.console(), Shelf(load))
+    evening.resume_with = ["--hotseat"] if hotseat else ["--bots", ",".join(names)] if names else []
+    evening.spend(save or load or Path(f"{session.spec.id}.save.json"), save is not None, journal)
+
+
+def new_session(
+    game: str | None, players: int | None, bots: int, option: list[str] | None, pack: Path | None, rng: Rng
+) -> Session:
+    """A new game as the command line describes it."""
+    spec = find_game(game) if game is not None else first_game()
+    return Session(spec, set_up(spec, players or fitting(spec, bots), option, pack), rng)
+
+
+def loaded_session(file: Path, given: dict[str, object], rng: Rng) -> Session:
+    """A saved game; what the file says cannot be said again."""
+    fixed = [name for name, value in given.items() if value]
+    if fixed:
+        raise SetupError(words.fixed_by_load(fixed))
+    return load(file, rng)
+
+
+def first_game() -> AnySpec:
+    """The first game that is more than a template."""
+    return next((spec for id, spec in GAMES.items() if id != TEMPLATE), GAMES[TEMPLATE])
+
+
+def fitting(spec: AnySpec, bots: int) -> int:
+    """The smallest number of players that seats you and these bots, at least two where that may be."""
+    most = max(spec.players)
+    if bots + 1 > most:
+        raise SetupError(words.too_many_bots(spec.id, bots, most))
+    return min(n for n in spec.players if n >= min(max(bots + 1, 2), most))
+
+
+def seated(session: Session, bots: list[Bot], hotseat: bool) -> list[Bot | None]:
+    """Who sits where; None is a person."""
+    players = session.setup.players
+    if len(bots) + 1 > players:
+        raise SetupError(words.too_many_bots(session.spec.id, len(bots), players))
+    if hotseat:
+        return [None] * players
+    return [None, *bots, *[find_bot("random")] * (players - 1 - len(bots))]

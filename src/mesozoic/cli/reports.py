@@ -1,0 +1,136 @@
+"""`games`, `rules` and `data`: what there is, and what is known of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from mesozoic.audit.coverage import coverage
+from mesozoic.audit.data import data_report
+from mesozoic.cli import show, words
+from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, emit, laid_over
+from mesozoic.core.errors import DataError, FileError, SetupError
+from mesozoic.core.ids import Json
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import GAMES
+
+RuleOf = Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, such as FD-DIG-02.")]
+
+rules = typer.Typer(help="The rules by number: what they say, and which are implemented and tested.")
+data = typer.Typer(help="The component data: what is known of every value.")
+
+
+# -- games --------------------------------------------------------------------------------------------------------
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games there are, with their options."""
+    found = [_game(spec) for spec in GAMES.values()]
+    if as_json:
+        emit(found)
+        return
+    out = show.console()
+    table = show.table_of("", "game", "title", "players", "stage", "rules")
+    for spec in GAMES.values():
+        table.add_row(spec.id, spec.title, words.counts(spec.players), spec.stage, str(len(spec.rules())))
+    out.print(table)
+    for game in found:
+        _show_options(out, game)
+
+
+def _game(spec: AnySpec) -> Json:
+    return {
+        "id": spec.id,
+        "title": spec.title,
+        "summary": spec.summary,
+        "players": list(spec.players),
+        "stage": spec.stage,
+        "rules_version": spec.rules_version,
+        "rules": len(spec.rules()),
+        "options": [option.schema() for option in spec.options],
+    }
+
+
+def _show_options(out: Console, game: Json) -> None:
+    table = show.table_of(words.options_of(game["id"]), "option", "label", "default", "values", "what it does")
+    for option in game["options"]:
+        table.add_row(
+            option["id"], option["label"], words.setting(option["default"]), words.possible(option), Text(option["help"])
+        )
+    if game["options"]:
+        out.print(table)
+
+
+# -- rules --------------------------------------------------------------------------------------------------------
+
+
+@rules.command("coverage")
+def rules_coverage(game: AnyGame = None, as_json: AsJson = False) -> None:
+    """Count the rules that code and tests name, and list those that are missing."""
+    found = [_coverage(spec) for spec in chosen_games(game)]
+    if as_json:
+        emit(found if game is None else found[0])
+        return
+    out = show.console()
+    table = show.table_of("", "game", "rules", "implemented", "tested", "missing")
+    for one in found:
+        table.add_row(one["game"], *[str(one[key]) for key in ("total", "implemented", "tested")], str(len(one["missing"])))
+    out.print(table)
+    for one in found:
+        if one["missing"]:
+            out.print(Text(words.missing_rules(one["game"], one["missing"])))
+
+
+def _coverage(spec: AnySpec) -> Json:
+    try:
+        return coverage(spec).as_json()
+    except (OSError, SyntaxError, ValueError) as error:  # a test file that is being written
+        raise FileError(words.tests_unreadable(error)) from None
+
+
+@rules.command("show")
+def rules_show(id: RuleOf) -> None:
+    """Show one rule of any game: id, chapter and text."""
+    wanted = id.strip().upper()
+    for spec in GAMES.values():
+        if wanted in spec.rules():
+            show.rule(show.console(), spec.rules()[wanted])
+            return
+    raise SetupError(words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
+
+
+# -- data ---------------------------------------------------------------------------------------------------------
+
+
+@data.command("report")
+def data_report_command(game: AnyGame = None, pack: Pack = None, as_json: AsJson = False) -> None:
+    """Count the component values by how sure they are, and list those that are not confirmed."""
+    specs = chosen_games(game)
+    if game is None and pack is not None and not any(in_pack(spec, pack) for spec in specs):
+        raise DataError(words.empty_pack(pack, [f"{spec.id}.toml" for spec in specs]))
+    found = [data_report(spec, laid_over(spec, pack if game is not None or in_pack(spec, pack) else None)) for spec in specs]
+    if as_json:
+        emit(found if game is None else found[0])
+        return
+    for one in found:
+        _show_data(show.console(), one)
+
+
+def in_pack(spec: AnySpec, pack: Path | None) -> bool:
+    """Does this pack hold values of this game?"""
+    return pack is not None and (pack / f"{spec.id}.toml").is_file()
+
+
+def _show_data(out: Console, one: Json) -> None:
+    show.heading(out, words.data_of(one["game"], one["total"], one["content"]))
+    show.say(out, ", ".join(f"{n} {status}" for status, n in one["counts"].items()))
+    table = show.table_of("", "value", "is", "status", "confidence", "source", "note")
+    for row in one["not_confirmed"]:
+        cells = [row["path"], show.compact(row["value"]), row["status"], row["confidence"], row["source"], row["note"]]
+        table.add_row(*[Text(cell) for cell in cells])
+    if one["not_confirmed"]:
+        out.print(table)

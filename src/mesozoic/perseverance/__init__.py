@@ -1,0 +1,1 @@
+"""Perseverance: Castaway Chronicles, one package per episode."""

@@ -1,0 +1,1 @@
+"""What the episodes of Perseverance share."""

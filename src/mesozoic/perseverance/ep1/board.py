@@ -1,0 +1,109 @@
+"""The Main board of Episode 1 as numbers (E1-SET-01): its spaces, their names and what is printed on them.
+
+Spaces of a kind are numbered through all Zones, so that what lies on them is one flat list on the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.content import Content
+from mesozoic.core.ids import Json
+from mesozoic.perseverance.common.words import ANY, ICONS, SPECIES
+from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, ZONES
+
+LETTERS: Final = "abcdef"
+ROWS: Final = ["first", "second"]
+FIRST_ROW: Final = 0
+SECOND_ROW: Final = 1
+
+
+@final
+class Board:
+    """One side of the Main board: 2 and 3 players use one, 4 players the other."""
+
+    def __init__(self, content: Content, players: int) -> None:
+        side = "side4" if players == 4 else "side23"
+        self.columns: Final = content.number(f"columns.{side}", 1, len(LETTERS))
+        self.die_space_words: Final[list[str]] = []
+        self.die_effect: Final[list[int]] = []
+        self.die_icon: Final[list[int]] = []
+        self.die_dinos: Final[list[list[int]]] = []
+        """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
+        self.effect_zone: Final = [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS]
+        self.effect_spaces: Final[list[list[int]]] = []
+        for effect, name in enumerate(EFFECTS):
+            self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
+        self.dino_space_words: Final[list[str]] = []
+        self.dino_column: Final[list[int]] = []
+        """The column of each Dino space, counted through all Zones: its Wall space has the same number."""
+        self.dino_row: Final[list[int]] = []
+        """How far from the Walls, beginning with 1."""
+        self.safe_path: Final[list[list[int]]] = []
+        self.dangerous_path: Final[list[list[int]]] = []
+        """E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
+        for zone, name in enumerate(ZONES):
+            self._path(content, f"zone.{name}.{side}", zone, name)
+        self.near: Final[list[list[int]]] = self._nearest_first()
+        self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
+        self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
+        self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
+
+    def path(self, zone: int, dangerous: bool) -> list[int]:
+        """E1-DEF-01: the Dino spaces a Zone has now, in the order of the arrow."""
+        return self.dangerous_path[zone] if dangerous else self.safe_path[zone]
+
+    def wall_space(self, zone: int, column: int) -> int:
+        return zone * self.columns + column
+
+    def wall_zone(self, space: int) -> int:
+        return space // self.columns
+
+    def guard_space(self, zone: int, row: int, column: int) -> int:
+        return (zone * 2 + row) * self.columns + column
+
+    def guard_zone(self, space: int) -> int:
+        return space // (2 * self.columns)
+
+    def guard_row(self, space: int) -> int:
+        return space // self.columns % 2
+
+    def guard_column(self, space: int) -> int:
+        """The column of a Soldier space, counted through all Zones like the Wall spaces."""
+        return self.guard_zone(space) * self.columns + space % self.columns
+
+    def dino_zone(self, space: int) -> int:
+        return self.dino_column[space] // self.columns
+
+    def _die_spaces(self, content: Content, path: str, effect: int, name: str) -> None:
+        spaces: Json = content.get(path)
+        self.effect_spaces.append([])
+        for number, space in enumerate(spaces, 1):
+            icon, dinos = space.get("icon"), space.get("dinos")
+            if icon not in (*ICONS, "any") or not isinstance(dinos, list) or any(d not in (*SPECIES, "die") for d in dinos):
+                raise content.error(path, f"an icon and a list of trampler, raptor or die for every space, found {space!r}")
+            self.effect_spaces[effect].append(len(self.die_icon))
+            self.die_space_words.append(f"{name}/{number}")
+            self.die_effect.append(effect)
+            self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
+            self.die_dinos.append([[*SPECIES, "die"].index(dino) for dino in dinos])
+
+    def _path(self, content: Content, path: str, zone: int, name: str) -> None:
+        known = [f"{LETTERS[column]}{row}" for column in range(self.columns) for row in range(1, 5)]
+        spaces = [known[n] for n in content.words(f"{path}.path", known)]
+        covered = [known[n] for n in content.words(f"{path}.covered", known)]
+        start = len(self.dino_column)
+        for space in spaces:
+            self.dino_space_words.append(f"{name}/{space}")
+            self.dino_column.append(zone * self.columns + LETTERS.index(space[0]))
+            self.dino_row.append(int(space[1]))
+        numbers = list(range(start, start + len(spaces)))
+        self.dangerous_path.append(numbers)
+        self.safe_path.append([number for number, space in zip(numbers, spaces, strict=True) if space not in covered])
+
+    def _nearest_first(self) -> list[list[int]]:
+        """E1-DEF-05: the Dino spaces of each column, the one nearest to the Wall first."""
+        columns: list[list[int]] = [[] for _ in range(len(ZONES) * self.columns)]
+        for space in sorted(range(len(self.dino_row)), key=lambda space: self.dino_row[space]):
+            columns[self.dino_column[space]].append(space)
+        return columns

@@ -1,0 +1,339 @@
+"""What is on the table of Episode 1, and the questions rules ask of it. Verbs that change it are in `verbs.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.game import Game
+from mesozoic.core.ids import Seat
+from mesozoic.core.pile import Pile
+from mesozoic.core.record import Part, register
+from mesozoic.core.step import AnyStep
+from mesozoic.perseverance.common.dice import colour_of, of_colour
+from mesozoic.perseverance.common.officers import Influence
+from mesozoic.perseverance.common.words import NOBODY
+from mesozoic.perseverance.ep1.box import Ep1Box
+from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES, guard_owner, trap_owner
+
+EMPTY: Final = -1
+"""Nothing lies on a space."""
+
+
+@final
+class Player(Part):
+    """What one player owns (chapters PLR and AST)."""
+
+    kind = "ep1.player"
+
+    def __init__(
+        self,
+        leader: int,
+        assets: list[int],
+        soldiers: list[int],
+        settlements: int,
+        walls: int,
+        cubes: int,
+        dice: int,
+        traps: list[int],
+        spent: list[int],
+        leader_at: int,
+        patrol: int,
+        stage: int,
+        patrolling: list[int],
+        completed: list[int],
+        threat: list[int],
+    ) -> None:
+        self.leader = leader
+        self.assets: Final = assets
+        """On the Player board, by asset; Light and Heavy Soldiers ready for use are two of them."""
+        self.soldiers: Final = soldiers
+        """Light and Heavy Soldiers in the personal supply."""
+        self.settlements = settlements
+        self.walls = walls
+        self.cubes = cubes
+        self.dice = dice
+        """Pieces in the personal supply."""
+        self.traps: Final = traps
+        """Unspent Traps in the personal supply, by type: known to the owner only."""
+        self.spent: Final = spent
+        """Traps that went through an attack, by type."""
+        self.leader_at = leader_at
+        """HOME, a Community area (the Zone's number) or a Defense area (that plus 4)."""
+        self.patrol = patrol
+        """The unfinished Patrol card, or -1."""
+        self.stage = stage
+        """Its stage: 0 or 1."""
+        self.patrolling: Final = patrolling
+        """Light and Heavy Soldiers on it."""
+        self.completed: Final = completed
+        self.threat: Final = threat
+        """The Light and Heavy token on the threat track."""
+
+    def clone(self) -> Player:
+        return Player(
+            self.leader,
+            self.assets[:],
+            self.soldiers[:],
+            self.settlements,
+            self.walls,
+            self.cubes,
+            self.dice,
+            self.traps[:],
+            self.spent[:],
+            self.leader_at,
+            self.patrol,
+            self.stage,
+            self.patrolling[:],
+            self.completed[:],
+            self.threat[:],
+        )
+
+    def leader_is_home(self) -> bool:
+        """E1-SEC-08: is the Leader off the Main board?"""
+        return self.leader_at == HOME
+
+
+@final
+class Attack(Part):
+    """What is counted during a Dino Attack (E1-RUL-15): by seat, and by seat and species or Soldier type."""
+
+    kind = "ep1.attack"
+
+    def __init__(self, defeated: list[int], lost: list[int], contribution: list[int], breached: int) -> None:
+        self.defeated: Final = defeated
+        """Dinos in front of each player: seat x 2 + species."""
+        self.lost: Final = lost
+        """Soldiers toppled: seat x 2 + type."""
+        self.contribution: Final = contribution
+        self.breached = breached
+
+    def clone(self) -> Attack:
+        return Attack(self.defeated[:], self.lost[:], self.contribution[:], self.breached)
+
+
+@final
+class Ep1(Game):
+    """The table of Episode 1."""
+
+    def __init__(
+        self,
+        box: Ep1Box,
+        players: list[Player],
+        first: Seat,
+        active: Seat,
+        assembly: int,
+        pool: list[int],
+        die_spaces: list[int],
+        aside: list[int],
+        settlements: list[int],
+        dangerous: list[bool],
+        dinos: list[int],
+        traps: list[int],
+        walls: list[int],
+        guards: list[int],
+        dino_supply: list[int],
+        dino_dice: list[int],
+        officers: list[int],
+        influence: Influence,
+        patrol_deck: Pile,
+        patrol_offer: list[int],
+        challenge_decks: list[Pile],
+        drawn: list[int],
+        kept: list[int],
+        breach_tokens: list[int],
+        votes: list[int],
+        attack: Attack,
+        sources: list[int],
+        stack: list[AnyStep],
+    ) -> None:
+        super().__init__(box, stack)
+        self.kit: Final = box
+        self.players: Final = players
+        self.first = first
+        self.active = active
+        """Whose turn it is."""
+        self.assembly = assembly
+        """How many Assemblies have been held."""
+        self.pool: Final = pool
+        """How many dice of each colour and face lie in the pool."""
+        self.die_spaces: Final = die_spaces
+        """The die on each die space, or EMPTY."""
+        self.aside: Final = aside
+        """E1-RUL-01: dice set aside until the next wrap-up."""
+        self.settlements: Final = settlements
+        """The colour on each Settlement space, or EMPTY: Zone x 10 + space."""
+        self.dangerous: Final = dangerous
+        self.dinos: Final = dinos
+        """The species on each Dino space, or EMPTY."""
+        self.traps: Final = traps
+        """The Trap on each Dino space (owner and type), or EMPTY."""
+        self.walls: Final = walls
+        """The owner on each Wall space, or EMPTY."""
+        self.guards: Final = guards
+        """The defender on each Soldier space, or EMPTY."""
+        self.dino_supply: Final = dino_supply
+        self.dino_dice: Final = dino_dice
+        """E1-DET-02: the faces the two Dino dice show, beginning with 0; unused without the module."""
+        self.officers: Final = officers
+        """The Officer of each Zone."""
+        self.influence: Final = influence
+        self.patrol_deck: Final = patrol_deck
+        self.patrol_offer: Final = patrol_offer
+        self.challenge_decks: Final = challenge_decks
+        """Light and Heavy."""
+        self.drawn: Final = drawn
+        """Challenge cards drawn in this Patrol step and not kept (yet)."""
+        self.kept: Final = kept
+        """Challenge cards kept in this Patrol step, in the order they were kept."""
+        self.breach_tokens: Final = breach_tokens
+        """The rewards a breach closes."""
+        self.votes: Final = votes
+        """The Dissenters' Votes, in a list of one."""
+        self.attack: Final = attack
+        self.sources: Final = sources
+        """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
+
+    def clone(self) -> Ep1:
+        twin = Ep1(
+            self.kit,
+            [player.clone() for player in self.players],
+            self.first,
+            self.active,
+            self.assembly,
+            self.pool[:],
+            self.die_spaces[:],
+            self.aside[:],
+            self.settlements[:],
+            self.dangerous[:],
+            self.dinos[:],
+            self.traps[:],
+            self.walls[:],
+            self.guards[:],
+            self.dino_supply[:],
+            self.dino_dice[:],
+            self.officers,
+            self.influence.clone(),
+            self.patrol_deck.clone(),
+            self.patrol_offer[:],
+            [deck.clone() for deck in self.challenge_decks],
+            self.drawn[:],
+            self.kept[:],
+            self.breach_tokens,
+            self.votes[:],
+            self.attack.clone(),
+            self.sources[:],
+            self.stack[:],
+        )
+        twin.follow(self)
+        return twin
+
+    # -- questions --------------------------------------------------------------------------------------------------
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """All seats, beginning with this one."""
+        players = len(self.players)
+        return [(start + i) % players for i in range(players)]
+
+    def pool_size(self) -> int:
+        """How many dice lie in the pool."""
+        total = 0
+        for count in self.pool:
+            total += count
+        return total
+
+    def dice_in_play(self, colour: int) -> int:
+        """E1-CMP-05: dice of a colour in the pool and on the Main board."""
+        total = of_colour(self.pool, colour)
+        for die in self.die_spaces:
+            if die != EMPTY and colour_of(die) == colour:
+                total += 1
+        return total
+
+    def path(self, zone: int) -> list[int]:
+        """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
+        return self.kit.board.path(zone, self.dangerous[zone])
+
+    def free_dino_space(self, zone: int) -> int:
+        """E1-DNO-04: the first Dino space of a Zone without a Dino, or EMPTY."""
+        for space in self.path(zone):
+            if self.dinos[space] == EMPTY:
+                return space
+        return EMPTY
+
+    def is_full(self, zone: int) -> bool:
+        """E1-ATK-01: does every available Dino space of a Zone hold a Dino?"""
+        return self.free_dino_space(zone) == EMPTY
+
+    def free_settlement_spaces(self, zone: int) -> list[int]:
+        """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
+        spaces = SPACES if self.dangerous[zone] else COVERED_FROM
+        first = zone * SPACES
+        return [first + n for n in range(spaces) if self.settlements[first + n] == EMPTY]
+
+    def trap_spaces(self) -> list[int]:
+        """E1-FRT-08: the uncovered Dino spaces of all Zones with neither a Dino nor a Trap."""
+        return [
+            space
+            for zone in range(len(self.dangerous))
+            for space in self.path(zone)
+            if self.dinos[space] == EMPTY and self.traps[space] == EMPTY
+        ]
+
+    def wall_spaces(self) -> list[int]:
+        """E1-DEF-02: the empty Wall spaces of all Zones."""
+        return [space for space in range(len(self.walls)) if self.walls[space] == EMPTY]
+
+    def guard_spaces(self) -> list[int]:
+        """E1-DEF-02: the empty Soldier spaces of all Zones."""
+        return [space for space in range(len(self.guards)) if self.guards[space] == EMPTY]
+
+    def community_leader(self, zone: int) -> Seat:
+        """Whose Leader stands in this Community area, or NOBODY."""
+        for seat in range(len(self.players)):
+            if self.players[seat].leader_at == zone:
+                return seat
+        return NOBODY
+
+    def has_ability(self, seat: Seat, leader: int) -> bool:
+        """E1-LDR-07: is this player's Leader that one, with abilities active?"""
+        return self.kit.abilities and self.players[seat].leader == leader
+
+    def settlements_in(self, zone: int, colour: int) -> int:
+        """How many Settlements of a colour stand in a Community area."""
+        return self.settlements[zone * SPACES : zone * SPACES + SPACES].count(colour)
+
+    def dice_in(self, zone: int, colour: int) -> int:
+        """How many dice of a colour lie in a Community area."""
+        board = self.kit.board
+        total = 0
+        for space in range(len(self.die_spaces)):
+            die = self.die_spaces[space]
+            if die != EMPTY and board.effect_zone[board.die_effect[space]] == zone and colour_of(die) == colour:
+                total += 1
+        return total
+
+    def guards_in(self, zone: int, seat: Seat) -> int:
+        """A player's Soldiers and Leader in a Defense area, toppled ones included."""
+        width = 2 * self.kit.board.columns
+        total = 0
+        for guard in self.guards[zone * width : (zone + 1) * width]:
+            if guard != EMPTY and guard_owner(guard) == seat:
+                total += 1
+        return total
+
+    def walls_in(self, zone: int, seat: Seat) -> int:
+        """A player's Walls in a Defense area."""
+        width = self.kit.board.columns
+        return self.walls[zone * width : (zone + 1) * width].count(seat)
+
+    def traps_in(self, zone: int, seat: Seat) -> int:
+        """A player's Traps lying in a Defense area."""
+        total = 0
+        for space in self.kit.board.dangerous_path[zone]:
+            trap = self.traps[space]
+            if trap != EMPTY and trap_owner(trap) == seat:
+                total += 1
+        return total
+
+
+register(Player, Attack)

@@ -1,0 +1,155 @@
+"""The numbers behind Episode 1's words (chapter CMP), and the names of its spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mesozoic.perseverance.common.words import ASSETS
+
+ZONES: Final = ["sustenance", "military", "expansion", "protection"]
+"""E1-CMP-02: the four Zones in their fixed order."""
+SUSTENANCE: Final = 0
+MILITARY: Final = 1
+EXPANSION: Final = 2
+PROTECTION: Final = 3
+
+EFFECTS: Final = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]
+"""E1-CMP-03: the effects in the order of their Zones."""
+RATIONS: Final = 0
+PATROL: Final = 1
+PUB: Final = 2
+TRAINING: Final = 3
+POLITICS: Final = 4
+SUPPLY: Final = 5
+SETTLE: Final = 6
+SALVAGE: Final = 7
+FORTIFICATIONS: Final = 8
+
+LEADERS: Final = ["keoni", "jack", "adelita", "phoenix"]
+KEONI: Final = 0
+JACK: Final = 1
+ADELITA: Final = 2
+PHOENIX: Final = 3
+
+GAINS: Final = [
+    *ASSETS,
+    "production",
+    "retrieve-leader",
+    "place-soldier",
+    "convert",
+    "trap",
+    "wall",
+    "settlement",
+    "lowest-settlement",
+    "challenge",
+    "food-or-scrap",
+    "safeguard-or-valor",
+    "influence",
+]
+"""All that a card, space or option can give: the assets first."""
+PRODUCTION: Final = 9
+RETRIEVE_LEADER: Final = 10
+PLACE_SOLDIER: Final = 11
+CONVERT: Final = 12
+GAIN_TRAP: Final = 13
+GAIN_WALL: Final = 14
+GAIN_SETTLEMENT: Final = 15
+LOWEST_SETTLEMENT: Final = 16
+CHALLENGE: Final = 17
+FOOD_OR_SCRAP: Final = 18
+SAFEGUARD_OR_VALOR: Final = 19
+GAIN_INFLUENCE: Final = 20
+
+REWARDS: Final = [
+    "defeated-dinos",
+    "walls",
+    "production",
+    "followers",
+    "lost-soldiers",
+    "leader",
+    "settlements-and-dice",
+    "light-soldier",
+    "settlement",
+]
+"""The Combat Rewards of both editions, the published ones first in the order of their numbers."""
+
+DINO_DIE: Final = 2
+"""The icon of a Dino die, beside the two species."""
+SPACES: Final = 10
+"""Settlement spaces of a Community area."""
+COVERED_FROM: Final = 6
+"""The first of them that a cover tile lies on: space 7, counted from 0."""
+
+HOME: Final = -1
+"""Where a Leader on the Player board stands; in a Community area it is the Zone's number, in a Defense area that plus 4."""
+IN_DEFENSE: Final = 4
+
+# A defender on a Soldier space is a number made of its owner, its type and whether it is toppled.
+LIGHT_GUARD: Final = 0
+HEAVY_GUARD: Final = 1
+LEADER_GUARD: Final = 2
+GUARDS: Final = ["light", "heavy", "leader"]
+TOPPLED: Final = 16
+
+
+def guard_of(seat: int, type: int) -> int:
+    """The standing defender of this owner and type."""
+    return seat * 3 + type
+
+
+def guard_owner(guard: int) -> int:
+    """Whose defender it is, standing or toppled."""
+    return guard % TOPPLED // 3
+
+
+def guard_type(guard: int) -> int:
+    """Light, Heavy or Leader."""
+    return guard % TOPPLED % 3
+
+
+UNKNOWN: Final = 2
+"""The type of a Trap as others see it, beside the two species."""
+
+
+def trap_of(seat: int, type: int) -> int:
+    """The Trap of this owner for this species, or of UNKNOWN type."""
+    return seat * 3 + type
+
+
+def trap_owner(trap: int) -> int:
+    """Whose Trap it is."""
+    return trap // 3
+
+
+def trap_type(trap: int) -> int:
+    """The species it is made for, or UNKNOWN."""
+    return trap % 3
+
+
+SOURCES: Final = [
+    "start",
+    "dice",
+    "effects",
+    "patrols",
+    "attacks",
+    "breaches",
+    "rewards",
+    "votes",
+    "officers",
+    "structures",
+    "soldiers",
+    "leftovers",
+]
+"""Where Followers come from, for the breakdown of the scores."""
+FROM_START: Final = 0
+FROM_DICE: Final = 1
+FROM_EFFECTS: Final = 2
+FROM_PATROLS: Final = 3
+FROM_ATTACKS: Final = 4
+FROM_BREACHES: Final = 5
+FROM_REWARDS: Final = 6
+FROM_VOTES: Final = 7
+FROM_OFFICERS: Final = 8
+FROM_STRUCTURES: Final = 9
+FROM_SOLDIERS: Final = 10
+FROM_LEFTOVERS: Final = 11

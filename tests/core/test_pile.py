@@ -1,0 +1,186 @@
+"""Piles: layers from top to bottom, each an unordered bag; nobody knows more of the order than the rules tell."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.pile import Pile, shuffled
+
+COUNTS = st.lists(st.integers(0, 4), min_size=1, max_size=4)
+
+
+def drawn_to_the_end(pile: Pile) -> list[list[int]]:
+    """What could come next at each draw, always drawing the last of these kinds."""
+    could = []
+    while not pile.is_empty():
+        could.append(pile.next())
+        pile.draw(pile.next()[-1])
+    return could
+
+
+def test_a_shuffled_pile_is_one_bag_with_weights() -> None:
+    pile = shuffled([3, 0, 2])
+    assert (pile.size(), pile.count(0), pile.count(1), pile.count(2)) == (5, 3, 0, 2)
+    assert pile.next() == [0, 2]
+    assert pile.weights() == [3, 2]
+    pile.draw(2)
+    assert pile.weights() == [3, 1]
+    pile.draw(2)
+    assert (pile.next(), pile.weights()) == ([0], [3])
+
+
+def test_a_shuffled_pile_does_not_share_the_counts_it_was_made_of() -> None:
+    counts = [1, 1]
+    shuffled(counts).draw(0)
+    assert counts == [1, 1]
+
+
+def test_an_empty_pile_offers_nothing() -> None:
+    for pile in (shuffled([0, 0]), shuffled([])):
+        assert pile.is_empty()
+        assert (pile.size(), pile.next(), pile.weights(), pile.top_size()) == (0, [], [], 0)
+    pile = shuffled([1])
+    assert not pile.is_empty()
+    pile.draw(0)
+    assert pile.is_empty()
+
+
+@given(COUNTS)
+def test_every_card_of_a_pile_comes_once(counts: list[int]) -> None:
+    pile = shuffled(counts)
+    seen = [0] * len(counts)
+    while not pile.is_empty():
+        assert sum(pile.weights()) == pile.size() == pile.top_size()
+        card = pile.next()[0]
+        pile.draw(card)
+        seen[card] += 1
+    assert seen == counts
+
+
+def test_layers_are_drawn_from_top_to_bottom() -> None:
+    pile = shuffled([1, 1, 0])
+    pile.put_under([2, 0])
+    pile.put_on_top(2)
+    assert pile.size() == 5
+    assert (pile.top_size(), pile.count(2)) == (1, 2)
+    assert drawn_to_the_end(pile) == [[2], [0, 1], [0], [0, 2], [0]]
+
+
+def test_the_last_card_laid_on_top_comes_first() -> None:
+    pile = shuffled([0, 0, 0])
+    pile.put_on_top(0)
+    pile.put_on_top(1)
+    assert drawn_to_the_end(pile) == [[1], [0]]
+
+
+def test_nothing_put_under_leaves_no_layer() -> None:
+    pile = shuffled([1])
+    pile.put_under([])
+    pile.draw(0)
+    assert pile.is_empty()
+
+
+def test_shuffling_in_loses_whatever_was_known_of_the_order() -> None:
+    pile = shuffled([1, 0, 0])
+    pile.put_on_top(2)
+    pile.put_under([1, 1])
+    pile.shuffle_in([0])
+    assert pile.next() == [0, 1, 2]
+    assert pile.weights() == [2, 2, 1]
+    assert pile.size() == 5
+
+
+def test_shuffling_in_nothing_still_shuffles_and_into_nothing_makes_a_pile() -> None:
+    pile = shuffled([1, 0])
+    pile.put_under([1])
+    pile.shuffle_in([])
+    assert pile.weights() == [1, 1]
+    empty = shuffled([0, 0])
+    empty.shuffle_in([1, 1])
+    assert (empty.next(), empty.weights()) == ([1], [2])
+    nothing = shuffled([0])
+    nothing.shuffle_in([])
+    assert nothing.is_empty()
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    pile = Pile(2, [[1, 1], [0, 2]], 1)
+    twin = pile.clone()
+    assert twin == pile
+    twin.draw(0)
+    twin.put_under([1])
+    assert pile == Pile(2, [[1, 1], [0, 2]], 1)
+
+
+def test_concealed_cards_could_be_any_of_the_top_layer() -> None:
+    pile = shuffled([2, 1])
+    pile.draw(1)
+    pile.conceal([1])
+    assert pile.size() == 2
+    assert (pile.next(), pile.weights(), pile.top_size()) == ([0, 1], [2, 1], 3)
+    pile.draw(1)
+    assert (pile.size(), pile.weights()) == (1, [2])
+    pile.draw(0)
+    assert pile.is_empty()
+    assert (pile.size(), pile.next()) == (0, [])
+
+
+def test_cards_concealed_from_an_empty_pile_leave_nothing_to_draw() -> None:
+    pile = shuffled([1, 0])
+    pile.draw(0)
+    pile.conceal([0])
+    assert pile.is_empty()
+    assert (pile.size(), pile.top_size(), pile.next()) == (0, 1, [])
+
+
+@given(COUNTS, st.integers(0, 5), st.integers(0, 2**20))
+def test_guessing_gives_back_cards_that_fit_and_an_ordinary_pile(counts: list[int], hidden: int, seed: int) -> None:
+    pile, rng = shuffled(counts), Rng(seed)
+    cards = []
+    for _ in range(min(hidden, sum(counts))):
+        card = pile.next()[rng.below(len(pile.next()))]
+        pile.draw(card)
+        cards.append(card)
+    left = pile.size()
+    pile.conceal(cards)
+    assert pile.size() == left
+    guessed = [pile.guess(rng.below(pile.top_size())) for _ in cards]
+    assert pile.absent == 0
+    assert pile.size() == left
+    assert [pile.count(card) + guessed.count(card) for card in range(len(counts))] == counts
+
+
+def test_every_card_of_the_top_layer_is_guessed_by_one_number() -> None:
+    found = []
+    for nth in range(6):
+        pile = Pile(3, [[1, 3, 2]], 1)
+        found.append(pile.guess(nth))
+    assert found == [0, 1, 1, 1, 2, 2]
+    with pytest.raises(IndexError):
+        Pile(3, [[1, 3, 2]], 1).guess(6)
+
+
+def test_a_layer_that_holds_only_concealed_cards_is_not_drawn_from() -> None:
+    """Two known layers; somebody drew card 0 from the upper one in secret, then its last card was drawn openly."""
+    pile = Pile(2, [[2, 0], [0, 3]])
+    pile.draw(0)
+    pile.conceal([0])
+    pile.draw(0)
+    assert pile.size() == 3
+    assert (pile.next(), pile.weights()) == ([1], [3])
+
+
+def test_concealed_cards_are_not_looked_for_on_top_of_the_pile() -> None:
+    """A card was drawn in secret; then a known one was laid on the pile: that one is not what was drawn."""
+    pile = shuffled([2, 1])
+    pile.draw(0)
+    pile.conceal([0])
+    pile.put_on_top(1)
+    assert (pile.next(), pile.size()) == ([1], 3)
+    for nth in range(pile.top_size()):
+        twin = pile.clone()
+        twin.guess(nth)
+        assert (twin.next(), twin.size()) == ([1], 3)
