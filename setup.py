@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
-COMPILED = ("core", "template")
+COMPILED = ("core", "template", "perseverance")
 """The packages that are compiled; each from the very source that also runs as it is."""
 
 

@@ -22,6 +22,8 @@ from mesozoic.play.session import Session
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
 
+TEMPLATE: AnySpec = SPEC
+"""The template game as drivers know it: a spec of any game."""
 COPIES = {"shell": 10, "tooth": 8, "claw": 6, "skull": 4}
 WORTH = {"shell": 1, "tooth": 2, "claw": 3, "skull": 5}
 
@@ -39,6 +41,12 @@ def table(
     if pending is not None:
         game.stack[:] = pending[::-1]
     game.settle()
+    return game
+
+
+def dig(game: Game) -> Dig:
+    """This game, which is one of Fossil Dig."""
+    assert isinstance(game, Dig)
     return game
 
 
@@ -114,6 +122,8 @@ def in_another_process(script: str, *arguments: str, hash_seed: str = "7") -> st
     """What this script prints, run by a fresh interpreter with the same mesozoic."""
     package = str(Path(str(mesozoic.__file__)).parents[1])
     env = {**os.environ, "PYTHONPATH": package, "PYTHONHASHSEED": hash_seed}
-    done = subprocess.run([sys.executable, "-c", script, *arguments], env=env, capture_output=True, text=True, check=False, cwd="/")
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments], env=env, capture_output=True, text=True, check=False, cwd="/"
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -6,9 +6,10 @@ from typing import Final
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.spec import AnySpec
+from mesozoic.perseverance.ep1.spec import SPEC as PERSEVERANCE_1
 from mesozoic.template.spec import SPEC as TEMPLATE
 
-GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (TEMPLATE,)}
+GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (PERSEVERANCE_1, TEMPLATE)}
 
 
 def find_game(id: str) -> AnySpec:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.builders import one_sentence
 
 from mesozoic.core.content import Content, from_save, load
 from mesozoic.core.errors import DataError
-from tests.builders import one_sentence
 
 SOURCES = """
 [book]
@@ -122,10 +124,15 @@ source = "book"
         ("a = 1\nsource = 5", ["camp.toml: a: ", "found 5"]),
         ("a = 1\nsource = []", ["camp.toml: a: ", "found []"]),
         ('a = 1\nsource = { "*" = { status = "inferred" } }', ["camp.toml: a: ", "found None"]),
-        ('a = 1\nsource = { ref = "book", status = "sure" }', ["camp.toml: a: ", "confirmed, second-hand, inferred, unknown", "'sure'"]),
+        (
+            'a = 1\nsource = { ref = "book", status = "sure" }',
+            ["camp.toml: a: ", "confirmed, second-hand, inferred, unknown", "'sure'"],
+        ),
         ('a = 1\nsource = { ref = "book", status = [] }', ["camp.toml: a: ", "found []"]),
+        ('a = 1\nsource = { ref = "book", note = 5 }', ["camp.toml: a", "found 5"]),
+        ('a = 1\nsource = { ref = "book", confidence = 5 }', ["camp.toml: a", "found 5"]),
         ('[[f]]\nid = "x"\n[[f]]\nid = "y"\n[[f]]\nid = "x"', ["camp.toml: f: expected every id once", "'x' twice"]),
-        ("a = ", ["camp.toml", "expected TOML", "line 1"]),
+        ("a = ]", ["camp.toml", "expected TOML", "line 1"]),
         ('a = 1\na = 2\nsource = "book"', ["camp.toml", "expected TOML"]),
     ],
 )
@@ -172,7 +179,7 @@ def test_values_are_read_by_type_and_bound_and_complaints_name_file_and_key(tmp_
     content = data(tmp_path, text)
     known = ["rain", "sun"]
     assert (content.number("t.n", 5, 5), content.word("t.word", known), content.words("t.list", known)) == (5, 1, [1, 0])
-    wrong = [
+    wrong: list[tuple[Callable[[], Any], str]] = [
         (lambda: content.number("t.n", 6, 9), "camp.toml: t.n: expected a whole number from 6 to 9, found 5"),
         (lambda: content.number("t.word"), "camp.toml: t.word: expected a whole number"),
         (lambda: content.number("t.yes"), "camp.toml: t.yes: expected a whole number"),

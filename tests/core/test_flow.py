@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.builders import offered
+from tests.core.toy import Choose, Mark, Toy, toy
 
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.flow import Branch, InAnyOrder, May, OneOf
 from mesozoic.core.ids import OVER
 from mesozoic.core.record import decode, encode
-from tests.builders import offered
-from tests.core.toy import Choose, Mark, Toy, toy
 
 A = Branch("apple", (Mark(1), Mark(2)))
 B = Branch("bread", (Mark(3),))
@@ -52,7 +52,12 @@ def test_a_single_way_is_gone_without_asking() -> None:
 
 @pytest.mark.parametrize(
     ("order", "trail"),
-    [("apple bread", [1, 2, 3, 4, 9]), ("apple cake", [1, 2, 4, 3, 9]), ("bread cake", [3, 4, 1, 2, 9]), ("cake apple", [4, 1, 2, 3, 9])],
+    [
+        ("apple bread", [1, 2, 3, 4, 9]),
+        ("apple cake", [1, 2, 4, 3, 9]),
+        ("bread cake", [3, 4, 1, 2, 9]),
+        ("cake apple", [4, 1, 2, 3, 9]),
+    ],
 )
 def test_in_any_order_does_all_of_them_in_the_chosen_order(order: str, trail: list[int]) -> None:
     game = toy(InAnyOrder(1, "TY-ORD-01", (A, B, C)), Mark(9))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.core.toy import toy
 
 from mesozoic.core.game import visible
 from mesozoic.core.ids import EVERYONE, OMNISCIENT, SPECTATOR, all_but, may_know, only
 from mesozoic.core.note import Note, kinds, spell, spelled_args, word, write
-from tests.core.toy import toy
 
 WORDS = {"fossil": ["shell", "tooth"], "weather": ["sun"]}
 TEXT = "{seat} swaps {n} {fossil} for a {fossil}"
@@ -40,7 +40,13 @@ def test_a_client_gets_the_arguments_with_their_kinds() -> None:
 
 @pytest.mark.parametrize(
     ("audience", "knowing"),
-    [(EVERYONE, {0, 1, 2, 3, SPECTATOR}), (only(0), {0}), (only(2), {2}), (all_but(0), {1, 2, 3, SPECTATOR}), (all_but(3), {0, 1, 2, SPECTATOR})],
+    [
+        (EVERYONE, {0, 1, 2, 3, SPECTATOR}),
+        (only(0), {0}),
+        (only(2), {2}),
+        (all_but(0), {1, 2, 3, SPECTATOR}),
+        (all_but(3), {0, 1, 2, SPECTATOR}),
+    ],
 )
 def test_who_may_know(audience: int, knowing: set[int]) -> None:
     assert {viewer for viewer in (0, 1, 2, 3, SPECTATOR) if may_know(audience, viewer)} == knowing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.builders import one_sentence
 
 from mesozoic.core.errors import SetupError
-from mesozoic.core.option import Flag, Number, Option, Select, Several, Setting
-from tests.builders import one_sentence
+from mesozoic.core.option import Flag, Number, Option, Select, Setting, Several
 
 FLAG = Flag("head_start", "Head start", "One more tool.", False)
 NUMBER = Number("rounds", "Rounds", "How many.", 5, 2, 8)
@@ -35,11 +35,15 @@ READ: list[tuple[Option, str, Setting]] = [
     (SEVERAL, "", ()),
     (SEVERAL, "ben,ana", ("ben", "ana")),
 ]
+NOT_FLAGS: list[Any] = [1, 0, "true", None, []]
+NOT_NUMBERS: list[Any] = [1, 9, -3, True, "5", 5.0, None, [5]]
+NOT_WORDS: list[Any] = ["medium", "", 1, None, ["short"]]
+NOT_SEVERAL: list[Any] = ["ana", 1, None, ["dan"], ["ana", "ana"], [[]]]
 REFUSED: list[tuple[Option, Any, str]] = [
-    *[(FLAG, value, "true or false") for value in (1, 0, "true", None, [])],
-    *[(NUMBER, value, "a whole number from 2 to 8") for value in (1, 9, -3, True, "5", 5.0, None, [5])],
-    *[(SELECT, value, "one of short, long") for value in ("medium", "", 1, None, ["short"])],
-    *[(SEVERAL, value, "1 to 2 different ones of ana, ben, cem") for value in ("ana", 1, None, ["dan"], ["ana", "ana"], [[]])],
+    *[(FLAG, value, "true or false") for value in NOT_FLAGS],
+    *[(NUMBER, value, "a whole number from 2 to 8") for value in NOT_NUMBERS],
+    *[(SELECT, value, "one of short, long") for value in NOT_WORDS],
+    *[(SEVERAL, value, "1 to 2 different ones of ana, ben, cem") for value in NOT_SEVERAL],
     (SEVERAL, ["ana", "ben", "cem"], "1 to 2 different ones of ana, ben, cem"),
     (EXACTLY, ["ana"], "2 different ones of ana, ben, cem"),
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.builders import one_sentence, table
 
 from mesozoic.core.content import Content, changes, from_save, lay_over, with_changes
 from mesozoic.core.errors import DataError, MesozoicError
 from mesozoic.template.spec import SPEC
-from tests.builders import one_sentence, table
 
 OURS = SPEC.content()
 
@@ -65,12 +65,18 @@ WRONG = [
     ('[camp]\ntools_gained = [2]\nsource = "owner"', ["camp.tools_gained: expected a value like 2, found [2]"]),
     ('[weather]\nfaces = "sun"\nsource = "owner"', ["weather.faces: expected a value like"]),
     ('[weather]\nfaces = ["sun", 2]\nsource = "owner"', ["weather.faces: expected a value like"]),
-    ('[[fossil]]\nid = "bone"\nworth = 2\nsource = "owner"', ["fossil.bone.worth: expected a key this game has", "shell, tooth, claw, skull"]),
+    (
+        '[[fossil]]\nid = "bone"\nworth = 2\nsource = "owner"',
+        ["fossil.bone.worth: expected a key this game has", "shell, tooth, claw, skull"],
+    ),
     ('[[fossil]]\nid = "bone"\nsource = "owner"', ["fossil.bone"]),
     ('[camp]\ntools_won = 3\nsource = "owner"', ["camp.tools_won: expected a key this game has", "tools_gained"]),
     ('[tent]\nbeds = 3\nsource = "owner"', ["tent.beds: expected a key this game has", "camp, weather, fossil"]),
     ('camp = 3\nsource = "owner"', ["camp: expected a key this game has"]),
-    ('[[fossil]]\nid = "claw"\nworth = 4\n[[fossil]]\nid = "claw"\nworth = 5\nsource = "owner"', ["fossil: expected every id once", "'claw'"]),
+    (
+        '[[fossil]]\nid = "claw"\nworth = 4\n[[fossil]]\nid = "claw"\nworth = 5\nsource = "owner"',
+        ["fossil: expected every id once", "'claw'"],
+    ),
     ("[camp\n", ["expected TOML"]),
 ]
 

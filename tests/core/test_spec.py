@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.builders import offered, one_sentence, play, table
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, SetupError, Unknowable
@@ -16,7 +17,6 @@ from mesozoic.games import GAMES, find_game
 from mesozoic.template.rounds import DigDeep, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import CAMP, DEEP, SHALLOW
-from tests.builders import offered, one_sentence, play, table
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2, 99, True])
@@ -64,7 +64,11 @@ def test_a_loaded_table_asks_the_same() -> None:
     game = table(3)
     play(game, "~ rain", "1 deep")
     back = SPEC.load(game.box, SPEC.save(game))
-    assert (back.pending(), back.answers, offered(back, 2)) == ([0, 2], [UNANSWERED, DEEP, UNANSWERED], ["camp", "shallow", "deep"])
+    assert (back.pending(), back.answers, offered(back, 2)) == (
+        [0, 2],
+        [UNANSWERED, DEEP, UNANSWERED],
+        ["camp", "shallow", "deep"],
+    )
     assert canonical(SPEC.save(back)) == canonical(SPEC.save(game))
 
 

@@ -32,6 +32,7 @@ def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) 
     check_census(spec, game, census)
     check_views(spec, game, rng)
     check_secret_answers(spec, game)
+    check_consequences(spec, game, rng)
     check_together(spec, game, rng)
 
 
@@ -136,6 +137,24 @@ def check_secret_answers(spec: AnySpec, game: Game) -> None:
                 read = [(note.rule, note.text, note.args) for note in visible(world.notes, viewer)]
                 worlds.append(canonical([seen(spec, world, viewer), read]))
         require(all(a == b for a, b in pairwise(worlds)), f"{viewer} can tell how {ask!r} was answered")
+
+
+def check_consequences(spec: AnySpec, game: Game, rng: Rng) -> None:
+    """What follows from an answer that a viewer knows reads and looks the same in every world it cannot tell apart."""
+    for viewer in viewers(game):
+        other = spec.resample(game, viewer, rng)
+        other.focus(game.seat)
+        shared = [code for code in game.legal if code in other.legal]
+        if not shared or not knows_answer(game.ask(), game, viewer):
+            continue
+        code = shared[rng.below(len(shared))]
+        told = []
+        for world in (game.clone(), other):
+            world.notes = []
+            world.take(code)
+            read = [(note.rule, note.text, note.args) for note in visible(world.notes, viewer)]
+            told.append("" if world.reveals else canonical([seen(spec, world, viewer), read]))
+        require("" in told or told[0] == told[1], f"{viewer} is told a secret by what follows from {game.ask()!r}")
 
 
 def check_together(spec: AnySpec, game: Game, rng: Rng) -> None:

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
 from mesozoic.core.rule import ID
 from mesozoic.core.spec import AnySpec
@@ -68,8 +69,18 @@ def code_ids(spec: AnySpec) -> Iterator[str]:
 def tested_ids(folder: Path) -> Iterator[str]:
     """Every rule id that a test is marked with, and every one a scenario says it shows."""
     for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(_parsed(file)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
                 yield from [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
     for file in folder.rglob("*.toml"):
-        yield from tomllib.loads(file.read_text(encoding="utf-8")).get("rules", [])
+        try:
+            yield from tomllib.loads(file.read_text(encoding="utf-8")).get("rules", [])
+        except tomllib.TOMLDecodeError as error:
+            raise FileError(f"{file}: expected TOML: {error}") from None
+
+
+def _parsed(file: Path) -> ast.Module:
+    try:
+        return ast.parse(file.read_text(encoding="utf-8"))
+    except SyntaxError as error:
+        raise FileError(f"{file}, line {error.lineno}: expected Python: {error.msg}") from None

@@ -9,6 +9,7 @@ from mesozoic.audit.contract import Broken, check_census, check_position, is_ove
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content
+from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
 from mesozoic.core.note import kinds, word
@@ -18,6 +19,10 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Ask
 from mesozoic.play.journal import Answer, Journal, check_of, end_of, replay
+
+
+TRIES = 50
+"""How often settings are drawn until they go together."""
 
 
 class Seen:
@@ -109,10 +114,17 @@ def fuzz(
 
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
-    """A set-up by chance, except for what is given."""
-    chosen = {option.id: any_setting(option, rng) for option in spec.options}
+    """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
     count = players if players is not None else spec.players[rng.below(len(spec.players))]
-    return spec.setup(count, {**chosen, **options}, content)
+    for _ in range(TRIES):
+        chosen = {option.id: any_setting(option, rng) for option in spec.options}
+        setup = spec.setup(count, {**chosen, **options}, content)
+        try:
+            spec.box(setup)
+        except SetupError:
+            continue
+        return setup
+    return spec.setup(count, options, content)
 
 
 def any_setting(option: Option, rng: Rng) -> Json:
@@ -128,9 +140,9 @@ def any_setting(option: Option, rng: Rng) -> Json:
 
 def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, report: Report) -> Failure | None:
     """One random game; whatever goes wrong comes back with its journal."""
-    game: Game = spec.new(setup, log=True)
     answers: list[tuple[int, str]] = []
     try:
+        game: Game = spec.new(setup, log=True)
         _play(spec, game, answers, rng, every, report)
         journal = recorded(spec, setup, answers)
         *_, (again, _) = replay(journal, "the journal")
@@ -162,8 +174,10 @@ def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, e
 
 def recorded(spec: AnySpec, setup: Setup, answers: list[tuple[int, str]]) -> Journal:
     """These answers as a journal, as far as they can be played."""
-    game: Game = spec.new(setup)
     lines: list[Answer] = []
+    if not answers:
+        return Journal(spec, setup, lines, spec.rules_version, "")
+    game: Game = spec.new(setup)
     for number, (seat, token) in enumerate(answers, 1):
         check = ""
         try:

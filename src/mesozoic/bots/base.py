@@ -7,7 +7,6 @@ from typing import Protocol
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.choice import Choice
-from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.spec import AnySpec
@@ -46,16 +45,6 @@ class RandomBot:
 
     def choose(self, world: World, rng: Rng) -> int:
         return rng.below(world.n)
-
-
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(),)}
-
-
-def find_bot(name: str) -> Bot:
-    """The bot of this name, or one sentence that lists those there are."""
-    if name not in BOTS:
-        raise SetupError(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name]
 
 
 def _at(game: Game, seat: Seat) -> Game:

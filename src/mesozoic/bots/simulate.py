@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from statistics import fmean
 
-from mesozoic.bots.base import Bot, RandomBot, World, find_bot
+from mesozoic.bots.base import Bot, RandomBot, World
+from mesozoic.bots.roster import find_bot
 from mesozoic.core.chance import Count, Rng, playout, sample
 from mesozoic.core.content import from_save
 from mesozoic.core.errors import SetupError
@@ -93,10 +95,17 @@ def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: in
         return
     options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
     sent = (spec.id, setup.players, options, setup.content.values, names, seed)
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(_batch_elsewhere, sent, start, min(size, games - start)) for start in starts]
-        for future in waiting:
-            yield future.result()
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        under_way: deque[Future[list[Played]]] = deque()
+        for start in starts:
+            under_way.append(pool.submit(_batch_elsewhere, sent, start, min(size, games - start)))
+            if len(under_way) > 2 * jobs:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:

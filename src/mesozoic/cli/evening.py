@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -30,6 +31,8 @@ from mesozoic.play.session import Session
 
 NOBODY: Final = -9
 """No person has looked at the screen yet."""
+NEWS: Final = 30
+"""How many log lines are shown at once."""
 
 
 class Left(Exception):
@@ -68,6 +71,8 @@ class Evening:
     def spend(self, target: Path, named: bool, journal: Path | None) -> None:
         """Play until the game is over or the people leave; keep what they leave unfinished."""
         self.target = target
+        with suppress(ImportError):
+            import_module("readline")  # where it is there, what is typed can be edited
         if self.session.answers and not self.session.log:
             show.say(self.out, words.older_rules(), "yellow")
         try:
@@ -148,15 +153,10 @@ class Evening:
 
     def names(self, viewer: Seat) -> list[str]:
         """Who sits in each seat, as the viewer calls them."""
-        people = sum(bot is None for bot in self.seats)
-        own = "you" if people == 1 or viewer >= 0 else "person"
+        alone = self.seats.count(None) == 1
         return [
-            bot.name if bot is not None else own if seat == viewer or people == 1 else "person" for seat, bot in self.enumerated()
+            bot.name if bot is not None else "you" if alone or seat == viewer else "person" for seat, bot in enumerate(self.seats)
         ]
-
-    def enumerated(self) -> list[tuple[Seat, Bot | None]]:
-        """The seats with who sits there."""
-        return list(enumerate(self.seats))
 
     def position(self, seat: Seat) -> None:
         """The table, the news and the choices of a person."""
@@ -168,9 +168,12 @@ class Evening:
         show.choices(self.out, self.session.game)
 
     def news(self, seat: Seat) -> None:
-        """The log lines this person has not read."""
+        """The log lines this person has not read; of very many, the last."""
         lines = self.session.seen(seat)
-        show.log(self.out, lines[min(self.read[seat], len(lines)) :], self.session.game.box.words)
+        unread = lines[min(self.read[seat], len(lines)) :]
+        if len(unread) > NEWS:
+            show.say(self.out, words.earlier_lines(len(unread) - NEWS), "dim")
+        show.log(self.out, unread[-NEWS:], self.session.game.box.words)
         self.read[seat] = len(lines)
 
     def hand_over(self, seat: Seat) -> None:
@@ -238,7 +241,7 @@ class Evening:
 
     def undo(self, seat: Seat, rest: str) -> bool:
         """Take back the last answer, if a person at this terminal gave it and nothing stands in between."""
-        people = [seat, *[other for other, bot in self.enumerated() if bot is None and other != seat]]
+        people = [seat, *[other for other, bot in enumerate(self.seats) if bot is None and other != seat]]
         able = [person for person in people if not self.session.why_no_undo(person)]
         if not able:
             raise IllegalChoice(self.session.why_no_undo(seat))

@@ -41,7 +41,7 @@ class Shelf:
         """Save a game where it is wanted or, if nothing can be written there, where anybody may write."""
         try:
             return self.save(session, wanted)
-        except FileError:
+        except (FileError, OSError):
             return self.save(session, Path(tempfile.gettempdir()) / wanted.name)
 
     def write_journal(self, journal: Journal, wanted: Path) -> Path:
@@ -73,10 +73,16 @@ def write_text(file: Path, text: str) -> None:
 
 def check_target(file: Path | None) -> None:
     """Could a file of this name be written? Asked before a game, not after it."""
-    if file is not None and file.is_dir():
-        raise FileError(words.is_folder(file))
-    if file is not None and not (file.name and file.parent.is_dir()):
-        raise FileError(words.no_folder(file))
+    if file is None:
+        return
+    try:
+        if file.is_dir():
+            raise FileError(words.is_folder(file))
+        if "\0" in file.name or not (file.name and file.parent.is_dir()):
+            raise FileError(words.no_folder(file))
+        file.exists()
+    except OSError as error:
+        raise FileError(words.bad_file(str(file), error)) from None
 
 
 def load(file: Path, rng: Rng) -> Session:

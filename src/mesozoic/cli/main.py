@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import Annotated, Any, Final
 
 import typer
@@ -28,8 +29,16 @@ class OneSentence(TyperGroup):
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
         extra["standalone_mode"] = False
+        forgive()
         start = super().main
         sys.exit(guarded(lambda: start(given, prog_name or "mesozoic", *rest, **extra)))
+
+
+def forgive() -> None:
+    """Let no character that a terminal does not know end a command."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def guarded(command: Callable[[], Any]) -> int:
@@ -46,6 +55,8 @@ def guarded(command: Callable[[], Any]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return hushed()
+    except OSError as error:
+        return complain(words.bad_file(str(error.filename or "a file"), error), WRONG)
     except Exception as error:
         sentence = misused(error)
         if not sentence:
@@ -55,7 +66,10 @@ def guarded(command: Callable[[], Any]) -> int:
 
 def complain(sentence: str, code: int) -> int:
     """One line on standard error, and the exit code."""
-    sys.stdout.flush()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hushed()
     print(f"mesozoic: {' '.join(sentence.split())}", file=sys.stderr)
     return code
 

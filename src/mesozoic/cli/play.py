@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from mesozoic.bots.base import Bot, find_bot
+from mesozoic.bots.base import Bot
+from mesozoic.bots.roster import find_bot
 from mesozoic.cli import show, words
 from mesozoic.cli.common import Bots, Options, Pack, Players, bot_names, set_up
 from mesozoic.cli.evening import Evening

@@ -34,6 +34,7 @@ Row = tuple[str, list[Json]]
 """A label, and a value for each column."""
 
 NOTHING: Final = "–"
+WITHIN: Final = " · "
 INLINE: Final = 24
 """Values of the table up to this length stand side by side."""
 OUTCOMES: Final = 16
@@ -96,7 +97,7 @@ def _unfolded(label: str, cells: list[Json], room: int) -> Iterator[Row]:
     tables = [_by_key(cell) for cell in cells]
     if any(tables) and all(table is not None for table in tables) and any(len(compact(cell)) > room for cell in cells):
         for below, values in rows([table or {} for table in tables], room):
-            yield f"{label} · {below}", values
+            yield f"{label}{WITHIN}{below}", values
     else:
         yield label, cells
 
@@ -104,7 +105,10 @@ def _unfolded(label: str, cells: list[Json], room: int) -> Iterator[Row]:
 def _by_key(cell: Json) -> dict[str, Json] | None:
     """What can be unfolded, by key: tables, lists of tables, and what is not there."""
     if isinstance(cell, list) and all(isinstance(item, dict) for item in cell):
-        return {str(number): item for number, item in enumerate(cell)}
+        ids = [str(item.get("id", number)) for number, item in enumerate(cell)]
+        if len(set(ids)) < len(ids):
+            return {str(number): item for number, item in enumerate(cell)}
+        return {id: {key: item[key] for key in item if key != "id"} for id, item in zip(ids, cell, strict=True)}
     if isinstance(cell, dict):
         return cell
     return {} if cell is None or cell == "" else None
@@ -130,15 +134,16 @@ def _dict(found: Any) -> dict[str, Json]:
 
 def _common(out: Console, values: dict[str, Json]) -> None:
     """What belongs to nobody: short values side by side, long ones below each other."""
-    found = [(label, compact(cells[0])) for label, cells in rows([values], out.width - 30)]
-    short = [Text.assemble((f"{label} ", "dim"), value) for label, value in found if len(value) <= INLINE]
+    found = [(label, compact(cells[0])) for label, cells in rows([values], (out.width - 30) * 2)]
+    inline = [len(value) <= INLINE and WITHIN not in label for label, value in found]
+    short = [Text.assemble((f"{label} ", "dim"), value) for (label, value), fits in zip(found, inline, strict=True) if fits]
     if short:
         out.print(Padding(Columns(short, padding=(0, 3)), (0, 0, 0, 1), expand=False))
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim")
     grid.add_column(overflow="fold")
-    for label, value in found:
-        if len(value) > INLINE:
+    for (label, value), fits in zip(found, inline, strict=True):
+        if not fits:
             grid.add_row(label, value)
     if grid.row_count:
         out.print(Padding(grid, (0, 0, 0, 1), expand=False))
@@ -226,20 +231,25 @@ def rule(out: Console, found: Rule) -> None:
 def odds(out: Console, found: Odds, token: str, known: Words) -> None:
     """What a choice can lead to, the likeliest first; what all outcomes have in common is said once."""
     say(out, words.odds_of(token), "bold")
-    common = [note for note in found.outcomes[0].notes if all(note in other.notes for other in found.outcomes)]
-    if common and len(found.outcomes) > 1:
+    common = shared([outcome.notes for outcome in found.outcomes])
+    if common:
         out.print(Padding(Text(words.in_any_case([spelled(note, known) for note in common])), (0, 0, 0, 1), expand=False))
     grid = Table.grid(padding=(0, 2))
     grid.add_column(justify="right", style="cyan", no_wrap=True)
     grid.add_column(overflow="fold")
     for outcome in found.outcomes[:OUTCOMES]:
-        grid.add_row(words.percent(outcome.probability), _outcome(outcome, common if len(found.outcomes) > 1 else [], known))
+        grid.add_row(words.percent(outcome.probability), _outcome(outcome, common, known))
     out.print(Padding(grid, (0, 0, 0, 1), expand=False))
     rest = found.outcomes[OUTCOMES:]
     if rest:
         say(out, " " + words.rest_of_odds(len(rest), sum([outcome.probability for outcome in rest], Fraction(0))))
     if not found.exact:
         say(out, " " + words.cut_off(found.cut), "yellow")
+
+
+def shared(logs: list[list[Note]]) -> list[Note]:
+    """The lines that several logs have in common."""
+    return [note for note in logs[0] if all(note in other for other in logs[1:])] if len(logs) > 1 else []
 
 
 def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:

@@ -107,6 +107,11 @@ def taken_back(seat: Seat) -> str:
     return f"the last answer of {seat_name(seat)} is taken back"
 
 
+def earlier_lines(n: int) -> str:
+    """Log lines that are not shown at once."""
+    return f" {several(n, 'earlier line')}; log shows them all"
+
+
 def hand_over(seat: Seat) -> str:
     """Asks the people to change places."""
     return f"hand over to {seat_name(seat)}, who then presses Enter "
@@ -180,7 +185,7 @@ def winners(scores: list[Score]) -> str:
 
 def answered(seat: Seat, token: str | None) -> str:
     """An answer in a replay; None stands for one the viewer does not learn."""
-    return f"{seat_name(seat)}: {token}" if token is not None else f"{seat_name(seat)} answers in secret"
+    return f"{seat_name(seat)}: {token}" if token is not None else f"{seat_name(seat)}, in secret"
 
 
 def beginning() -> str:
@@ -293,6 +298,11 @@ def fixed_by_load(names: list[str]) -> str:
 def no_folder(file: Path) -> str:
     """A file that cannot be written where it is named."""
     return f"{file}: expected a file name in a folder that exists"
+
+
+def bad_file(file: str, error: OSError) -> str:
+    """A file that the system refuses."""
+    return f"{file}: cannot be used: {error.strerror or error}"
 
 
 def is_folder(file: Path) -> str:

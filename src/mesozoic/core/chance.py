@@ -9,8 +9,8 @@ from typing import Final, final
 
 from mesozoic.core.errors import RulesError
 from mesozoic.core.game import Game
-from mesozoic.core.ids import CHANCE, OVER
-from mesozoic.core.step import Chance
+from mesozoic.core.ids import CHANCE, OVER, Seat
+from mesozoic.core.step import Chance, Together
 
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 0x3FFFFFFF
@@ -23,9 +23,9 @@ class Rng:
 
     def __init__(self, seed: int) -> None:
         self.x = _spread(seed)
-        self.y = _spread(seed + 1)
-        self.z = _spread(seed + 2)
-        self.w = _spread(seed + 3) | 1
+        self.y = _spread(self.x ^ _spread(seed >> 32) ^ 0x3C6EF372)
+        self.z = _spread(self.x ^ self.y ^ 0x1F83D9AB)
+        self.w = _spread(self.y ^ self.z ^ 0x5BE0CD19) | 1
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
@@ -85,6 +85,19 @@ class Count:
         """Asks of a player with a single choice that is asked all the same."""
         self.chance: Final = chance
         """Answers of the chance seat."""
+
+
+def play_on(game: Game, seat: Seat, rng: Rng, limit: int) -> None:
+    """Play at random for this seat and for chance until somebody else must choose, or so many answers are given.
+
+    Others who answer at the same time, in secret, answer at random too.
+    """
+    while limit > 0 and game.seat != OVER:
+        if game.seat not in (seat, CHANCE) and not isinstance(game.stack[-1], Together):
+            return
+        limit -= 1
+        legal = game.legal
+        game.take(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
 
 
 def playout(game: Game, rng: Rng, limit: int) -> Count:

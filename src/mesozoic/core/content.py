@@ -142,6 +142,9 @@ def lay_over(ours: Content, pack: Path, game: str) -> Content:
             raise DataError(f"{file}: {leaf.path}: expected a value like {known.value!r}, found {leaf.value!r}")
         leaves[leaf.path] = leaf
         _put(values, leaf.path, leaf.value)
+    for path in _tables(table, ""):
+        if not isinstance(_at(ours.values, path), dict):
+            raise DataError(f"{file}: {path}: expected a key this game has; {_nearest(path, ours)}")
     return Content(values, leaves)
 
 
@@ -245,6 +248,9 @@ def _leaf(path: str, value: Json, file: str, sources: Mapping[str, Mapping[str, 
     status = detail.get("status", sources[ref]["status"])
     if status not in STATUSES:
         raise DataError(f"{file}: {path}: expected a status out of {', '.join(STATUSES)}, found {status!r}")
+    for key in ("confidence", "note"):
+        if not isinstance(detail.get(key, ""), str):
+            raise DataError(f"{file}: {path}: source.{key}: expected a text, found {detail[key]!r}")
     return Leaf(path, value, file, ref, status, detail.get("confidence", ""), detail.get("note", ""))
 
 
@@ -257,6 +263,21 @@ def _same_type(ours: Json, theirs: Json) -> bool:
     if isinstance(ours, dict):
         return isinstance(theirs, dict) and ours.keys() == theirs.keys() and all(_same_type(ours[k], theirs[k]) for k in ours)
     return type(ours) is type(theirs)
+
+
+def _tables(table: Json, path: str) -> Iterator[str]:
+    """The paths of all tables in a table."""
+    for key, value in table.items():
+        if isinstance(value, dict) and key != "source":
+            below = f"{path}.{key}" if path else key
+            yield below
+            yield from _tables(value, below)
+
+
+def _at(values: Json, path: str) -> Json:
+    for step in path.split("."):
+        values = values.get(step) if isinstance(values, dict) else None
+    return values
 
 
 def _copy(values: Json) -> Json:

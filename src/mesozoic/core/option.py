@@ -72,7 +72,7 @@ class Number(Option):
         return value
 
     def read(self, text: str) -> Setting:
-        return self.accept(int(text) if text.lstrip("-").isdecimal() else text)
+        return self.accept(int(text) if text.removeprefix("-").isdecimal() and len(text) < 10 else text)
 
     def schema(self) -> dict[str, Json]:
         return {**super().schema(), "low": self.low, "high": self.high}

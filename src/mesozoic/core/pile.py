@@ -18,25 +18,27 @@ class Pile(Part):
 
     kind = "pile"
 
-    def __init__(self, kinds: int, layers: list[list[int]], absent: int = 0) -> None:
+    def __init__(self, kinds: int, layers: list[list[int]], absent: list[int] | None = None) -> None:
         self.kinds: Final = kinds
         self.layers: Final = layers
-        self.absent = absent
-        """How many of the top layer's cards lie hidden elsewhere, nobody knows which."""
+        self.absent: Final[list[int]] = absent if absent is not None else []
+        """How many cards of each layer lie hidden elsewhere, nobody knows which; empty where all are known to be here."""
 
     def clone(self) -> Pile:
-        return Pile(self.kinds, [layer[:] for layer in self.layers], self.absent)
+        return Pile(self.kinds, [layer[:] for layer in self.layers], self.absent[:])
 
     def size(self) -> int:
         """How many cards there are."""
-        total = -self.absent
+        total = 0
         for layer in self.layers:
             for count in layer:
                 total += count
+        for absent in self.absent:
+            total -= absent
         return total
 
     def count(self, card: int) -> int:
-        """How many cards of this kind there are."""
+        """How many cards of this kind there are, absent ones included."""
         total = 0
         for layer in self.layers:
             total += layer[card]
@@ -44,57 +46,45 @@ class Pile(Part):
 
     def is_empty(self) -> bool:
         """Are there no cards left?"""
-        return not self.layers or (self.absent > 0 and self.size() == 0)
+        return self._top() < 0
 
     def next(self) -> list[int]:
         """The kinds that can come next; none when the pile is empty."""
-        if self.is_empty():
+        top = self._top()
+        if top < 0:
             return []
-        layer = self.layers[0]
+        layer = self.layers[top]
         return [card for card in range(len(layer)) if layer[card]]
 
     def weights(self) -> list[int]:
         """How many cards of each of these kinds can come next."""
-        return [count for count in self.layers[0] if count] if self.layers else []
+        top = self._top()
+        return [count for count in self.layers[top] if count] if top >= 0 else []
 
     def draw(self, card: int) -> None:
         """Take a card of this kind off the top layer."""
-        layer = self.layers[0]
-        layer[card] -= 1
-        if not any(layer):
-            del self.layers[0]
+        self._take(self._top(), card)
 
-    def conceal(self, cards: list[int]) -> None:
-        """Somebody does not know these cards that were drawn: they could be any of the top layer."""
-        if not self.layers:
-            self.layers.append([0] * self.kinds)
-        for card in cards:
-            self.layers[0][card] += 1
-        self.absent += len(cards)
-
-    def guess(self, nth: int) -> int:
-        """Say which kind one of the absent cards is: the nth of the top layer, counted kind by kind."""
-        layer = self.layers[0]
-        self.absent -= 1
-        for card in range(self.kinds):
-            nth -= layer[card]
-            if nth < 0:
-                self.draw(card)
-                return card
-        raise IndexError("the top layer has fewer cards")
-
-    def top_size(self) -> int:
-        """How many cards the top layer counts, absent ones included."""
-        return sum(self.layers[0]) if self.layers else 0
+    def remove(self, card: int) -> bool:
+        """Take a card of this kind out of the pile, wherever it lies; was there one?"""
+        for i in range(len(self.layers)):
+            if self.layers[i][card]:
+                self._take(i, card)
+                return True
+        return False
 
     def put_on_top(self, card: int) -> None:
         """Lay a known card on top."""
         self.layers.insert(0, self._bag([card]))
+        if self.absent:
+            self.absent.insert(0, 0)
 
     def put_under(self, cards: list[int]) -> None:
         """Lay these cards, in random order, under the pile."""
         if cards:
             self.layers.append(self._bag(cards))
+            if self.absent:
+                self.absent.append(0)
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Shuffle these cards into the whole pile: whatever was known of its order is lost."""
@@ -109,6 +99,67 @@ class Pile(Part):
             for card in range(self.kinds):
                 bag[card] += layers[i][card]
         del layers[1:]
+        if self.absent:
+            self.absent[:] = [sum(self.absent)]
+
+    # -- what a viewer cannot know ------------------------------------------------------------------------------------
+
+    def conceal(self, cards: list[int]) -> None:
+        """Somebody does not know these cards that were drawn: they could be any of the top layer."""
+        if not cards:
+            return
+        if not self.layers:
+            self.layers.append([0] * self.kinds)
+        if not self.absent:
+            self.absent.extend([0] * len(self.layers))
+        for card in cards:
+            self.layers[0][card] += 1
+        self.absent[0] += len(cards)
+
+    def guess(self, nth: int) -> int:
+        """Say which kind an absent card is: the nth of the layer it came from, counted kind by kind."""
+        i = self._concealing()
+        self.absent[i] -= 1
+        layer = self.layers[i]
+        for card in range(self.kinds):
+            nth -= layer[card]
+            if nth < 0:
+                self._take(i, card)
+                return card
+        raise IndexError("the layer has fewer cards")
+
+    def guesses(self) -> int:
+        """How many cards the next absent one could be."""
+        return sum(self.layers[self._concealing()])
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _top(self) -> int:
+        """The first layer with a card that is not absent, or -1."""
+        if not self.absent:
+            return 0 if self.layers else -1
+        for i in range(len(self.layers)):
+            if sum(self.layers[i]) > self.absent[i]:
+                return i
+        return -1
+
+    def _concealing(self) -> int:
+        """The first layer of which a card is absent."""
+        for i in range(len(self.absent)):
+            if self.absent[i]:
+                return i
+        raise IndexError("no card is absent")
+
+    def _take(self, i: int, card: int) -> None:
+        """Take a card out of a layer; an empty layer is none."""
+        layer = self.layers[i]
+        layer[card] -= 1
+        if not any(layer):
+            del self.layers[i]
+            if self.absent:
+                del self.absent[i]
+        if self.absent and not any(self.absent):
+            self.absent.clear()
 
     def _bag(self, cards: list[int]) -> list[int]:
         bag = [0] * self.kinds

@@ -70,6 +70,13 @@ class Position:
             raise self.wrong(key, f"a list of words out of {', '.join(known)}", found)
         return [known.index(item) for item in found]
 
+    def table(self, key: str, places: Sequence[str], known: Sequence[str]) -> dict[int, int]:
+        """A table that puts known words on known places, as numbers; empty where it is not given."""
+        inner = self.below(key)
+        found = {n: inner.word(place, known, 0) for n, place in enumerate(places) if inner.has(place)}
+        inner.done()
+        return found
+
     def done(self) -> None:
         """Nothing else may be given, here and below."""
         for key in self.given:

@@ -49,5 +49,5 @@ def read_rules(file: Path) -> dict[RuleId, Rule]:
 def find_rule(rules: dict[RuleId, Rule], id: RuleId) -> Rule:
     """This rule, or one sentence that says there is none."""
     if id not in rules:
-        raise SetupError(f"no rule is called {id!r}; ids look like {next(iter(rules))}")
+        raise SetupError(f"no rule is called {id!r}; ids look like {next(iter(rules), 'E1-TRN-03')}")
     return rules[id]

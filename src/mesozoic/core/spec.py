@@ -88,6 +88,10 @@ class GameSpec(Generic[G]):
         """The scores by seat as they stand."""
         raise NotImplementedError
 
+    def value(self, game: G, seat: Seat) -> int:
+        """How good the position looks for a seat: a hand-written valuation; without one, its score."""
+        return self.scores(game)[seat].total
+
     def census(self, game: G) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they are: never changes during a game."""
         raise NotImplementedError

@@ -23,6 +23,8 @@ class Step(Record, Generic[G]):
     """One thing the rules say happens next."""
 
     rule: ClassVar[RuleId] = ""
+    seats: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    """Which of its fields are seats, where it has them."""
 
     def arrive(self, game: G) -> bool:
         """Come up on the stack: must somebody choose before play goes on?"""
@@ -71,6 +73,8 @@ class Ask(Step[G]):
         legal = self.offer(game)
         if len(legal) == 1 and self.public:
             game.stack.pop()
+            if self.seat == CHANCE:
+                game.reveals += 1  # not everybody knew that it had to come so
             game.then(self.take(game, legal[0]))
             return False
         if not legal:

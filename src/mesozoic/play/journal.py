@@ -51,13 +51,16 @@ class Answer:
 class Journal:
     """How a game was set up, and every answer since."""
 
-    def __init__(self, spec: AnySpec, setup: Setup, answers: list[Answer], rules_version: int, end: str) -> None:
+    def __init__(
+        self, spec: AnySpec, setup: Setup, answers: list[Answer], rules_version: int, end: str, end_line: int = 0
+    ) -> None:
         self.spec = spec
         self.setup = setup
         self.answers = answers
         self.rules_version = rules_version
         self.end = end
         """The fingerprint of the table after the last answer; empty in a journal written by hand."""
+        self.end_line = end_line
 
 
 def write_seat(seat: Seat) -> str:
@@ -69,7 +72,7 @@ def read_seat(text: str) -> Seat:
     """The seat that is written so."""
     if text == "~":
         return CHANCE
-    if not text.isdecimal():
+    if not text.isdecimal() or len(text) > 9:
         raise FileError(f"expected a seat number or ~ for chance, found {text!r}")
     return int(text)
 
@@ -168,7 +171,7 @@ class _Reader:
         key, _, value = rest.partition(" = ")
         try:
             (self.options if word == "option" else self.values)[key] = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             raise self.wrong(f"expected '{word} NAME = VALUE', found {word + ' ' + rest!r}") from None
 
     def _setup(self) -> tuple[AnySpec, Setup]:
@@ -176,7 +179,7 @@ class _Reader:
         if missing:
             raise FileError(f"expected a line '{missing[0]} …' before the first answer, found none")
         for word in ("rules", "players"):
-            if not self.head[word].isdecimal():
+            if not self.head[word].isdecimal() or len(self.head[word]) > 9:
                 raise FileError(f"{word}: expected a number, found {self.head[word]!r}")
         spec = find_game(self.head["game"])
         if int(self.head["rules"]) > spec.rules_version:
@@ -185,14 +188,17 @@ class _Reader:
         expected = self.head.get("content", content.hash)
         if expected != content.hash:
             raise FileError(f"was played with other component data: expected content {expected}, have {content.hash}")
-        return spec, spec.setup(int(self.head["players"]), self.options, content)
+        setup = spec.setup(int(self.head["players"]), self.options, content)
+        spec.box(setup)
+        return spec, setup
 
     def _end(self, spec: AnySpec, setup: Setup, answers: list[Answer], rest: str, check: str, body: Iterator[Any]) -> Journal:
         if rest != str(len(answers)):
             raise self.wrong(f"expected {rest or 'a number of'} answers before the end, found {len(answers)}")
+        end_line = self.number
         if next(body, None) is not None:
             raise self.wrong("expected nothing after the end line")
-        return Journal(spec, setup, answers, int(self.head["rules"]), check)
+        return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line)
 
 
 def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tuple[Game, Answer | None]]:
@@ -207,7 +213,8 @@ def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tup
         follow(spec, game, answer, file)
         yield game, answer
     if upto is None and journal.end and end_of(spec, game) != journal.end:
-        raise FileError(f"{file}: expected the table {journal.end} at the end, got {end_of(spec, game)}")
+        where = f"{file}, line {journal.end_line}"
+        raise FileError(f"{where}: diverges here: expected the table {journal.end} at the end, got {end_of(spec, game)}")
 
 
 def follow(spec: AnySpec, game: Game, answer: Answer, file: str) -> None:

@@ -66,6 +66,7 @@ def unpack(saved: Json, file: str, rng: Rng) -> Session:
 def save_file(session: Session, file: Path) -> None:
     """Write the save whole or not at all: an older one at the same place is replaced only by a complete one."""
     text = json.dumps(pack(session), indent=1)
+    name = ""
     try:
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
         with os.fdopen(handle, "w", encoding="utf-8") as out:
@@ -74,6 +75,8 @@ def save_file(session: Session, file: Path) -> None:
             os.fsync(out.fileno())
         Path(name).replace(file)
     except OSError as error:
+        if name:
+            Path(name).unlink(missing_ok=True)
         raise FileError(f"{file}: cannot be written: {error.strerror}") from None
 
 
@@ -84,6 +87,8 @@ def load_file(file: Path, rng: Rng) -> Session:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
         raise FileError(f"{file}, line {error.lineno}: expected a complete save, found the text cut off or damaged") from None
+    except (ValueError, RecursionError):
+        raise FileError(f"{file}: expected a save, found numbers or nesting no save has") from None
     return unpack(saved, str(file), rng)
 
 

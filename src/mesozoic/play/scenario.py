@@ -34,10 +34,10 @@ from typing import Any
 
 from mesozoic.core.errors import FileError, MesozoicError, RulesError
 from mesozoic.core.game import Game
-from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json
+from mesozoic.core.ids import OMNISCIENT, OVER, Json
 from mesozoic.core.record import build
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import AnyStep, Ask, Step
+from mesozoic.core.step import AnyStep, Step
 from mesozoic.games import find_game
 from mesozoic.play.journal import read_seat, write_seat
 from mesozoic.play.save import read_text
@@ -54,6 +54,10 @@ SHAPES: list[tuple[str, type, str, bool]] = [
 ]
 KEYS = {key for key, *_ in SHAPES}
 STEP_KEYS = {"play", "next", "offered", "offers", "refused", "log", "silent", "values", "scores"}
+
+
+UNPLAYABLE = (IndexError, KeyError, TypeError, ValueError, AttributeError, RulesError)
+"""What rules raise when a hand-written position makes no sense to them."""
 
 
 class Scenario:
@@ -98,9 +102,7 @@ def open_scenario(scenario: Scenario) -> tuple[AnySpec, Game]:
     given, file = scenario.given, scenario.file
     try:
         spec = find_game(given["game"])
-        unknown = [id for id in scenario.rules if id not in spec.rules()]
-        if unknown:
-            raise FileError(f"rules: {spec.id} has no rule {unknown[0]!r}")
+        _check_rules(spec, scenario)
         game: Game = spec.start(spec.box(spec.setup(given["players"], given.get("options", {}))))
         game.notes = []
         spec.arrange(game, given.get("position", {}))
@@ -109,7 +111,7 @@ def open_scenario(scenario: Scenario) -> tuple[AnySpec, Game]:
         game.settle()
     except MesozoicError as error:
         raise FileError(f"{file}: {error}") from None
-    except (IndexError, KeyError, TypeError, ValueError, AttributeError, RulesError) as error:
+    except UNPLAYABLE as error:
         raise FileError(f"{file}: this position cannot be played: {error}") from None
     return spec, game
 
@@ -144,8 +146,11 @@ def _play(spec: AnySpec, game: Game, row: Json, where: str) -> None:
         raise Failed(f"{where}: {error}") from None
     twin = spec.load(game.box, spec.save(game.clone()))
     twin.focus(seat)
-    twin.take(code)
-    game.take(code)
+    try:
+        twin.take(code)
+        game.take(code)
+    except UNPLAYABLE as error:
+        raise FileError(f"{where}: {row!r} leads from this position to nothing the rules know: {error}") from None
     if spec.save(twin) != spec.save(game):
         raise RulesError(f"{where}: a saved and loaded copy of the game went another way at {row!r}")
 
@@ -156,9 +161,12 @@ def _expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], 
         asked = "over" if game.seat == OVER else write_seat(game.seat)
         waiting = [write_seat(seat) for seat in game.pending()] or ["over"]
         _hold(str(step["next"]) in waiting, where, "next", step["next"], asked)
+        if game.seat != OVER:
+            game.focus(read_seat(str(step["next"])))
     tokens = [choice.token() for choice in game.choices()]
     if "offered" in step:
-        _hold(sorted(_list(where, step, "offered")) == sorted(tokens), where, "offered", step["offered"], tokens)
+        expected = [str(word) for word in _list(where, step, "offered")]
+        _hold(sorted(expected) == sorted(tokens), where, "offered", step["offered"], tokens)
     for token in _list(where, step, "offers"):
         _hold(token in tokens, where, "offers", token, tokens)
     refused = {refusal.choice.token(): refusal.rule for refusal in game.refusals()}
@@ -199,9 +207,23 @@ def _step(row: Json, game: Game) -> AnyStep:
     step: Any = build(row)
     if not isinstance(step, Step):
         raise FileError(f"pending: {row['is']} is not a step")
-    if isinstance(step, Ask) and not (step.seat == CHANCE or 0 <= step.seat < game.box.players):
-        raise FileError(f"pending: {row['is']}: expected a seat from 0 to {game.box.players - 1}, found {step.seat}")
+    for field in step.seats:
+        seat = row.get(field, 0)
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < game.box.players:
+            raise FileError(f"pending: {row['is']}.{field}: expected a seat from 0 to {game.box.players - 1}, found {seat!r}")
     return step
+
+
+def _check_rules(spec: AnySpec, scenario: Scenario) -> None:
+    """Every rule a scenario names must exist."""
+    named = [("rules", id) for id in scenario.rules]
+    for number, step in enumerate(scenario.steps, 1):
+        for key in ("log", "silent"):
+            named += [(f"step {number}: {key}", id) for id in _list(f"step {number}", step, key)]
+        named += [(f"step {number}: refused", id) for id in _table(f"step {number}", step, "refused").values()]
+    for where, id in named:
+        if not isinstance(id, str) or id not in spec.rules():
+            raise FileError(f"{where}: {spec.id} has no rule {id!r}")
 
 
 def _hold(holds: bool, where: str, key: str, expected: Json, found: Json) -> None:

@@ -9,7 +9,7 @@ from mesozoic.core.ids import CHANCE, OVER, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
-from mesozoic.play.journal import Answer, Journal, check_of, end_of, write_seat
+from mesozoic.play.journal import Answer, Journal, check_of, end_of
 
 
 class _Mark:
@@ -51,7 +51,7 @@ class Session:
         game = self.game
         mark = _Mark(seat, game.clone(), len(self.answers), len(self.log))
         if self._marks and self._marks[-1].seat != seat:
-            self._bar(f"{write_seat(seat)} has answered since")
+            self._bar(f"seat {seat} has answered since")
         self._marks.append(mark)
         reveals = game.reveals
         game.take(code)
@@ -96,8 +96,13 @@ class Session:
     def _code(self, seat: Seat, token: str) -> int:
         if self.over:
             raise IllegalChoice("the game is over")
+        asked = self.game.seat
         self.game.focus(seat)
-        return self.game.parse(token)
+        try:
+            return self.game.parse(token)
+        except IllegalChoice:
+            self.game.focus(asked)
+            raise
 
     def _record(self, seat: Seat, token: str) -> None:
         self.answers.append(Answer(seat, token, check_of(self.spec, self.game)))

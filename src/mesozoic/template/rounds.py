@@ -98,6 +98,8 @@ class DigShallow(Do[Dig]):
 class Draw(Chance[Dig]):
     """The next card of the deck, for one of the diggers."""
 
+    seats = ("digger",)
+
     def __init__(self, digger: Seat) -> None:
         super().__init__()
         self.digger: Final = digger

@@ -70,7 +70,7 @@ class DigSpec(GameSpec[Dig]):
     def deal(self, game: Dig, rng: Rng) -> None:
         for digger in game.diggers:
             for cards in (digger.kept, digger.drawn):
-                cards[:] = [game.deck.guess(rng.below(game.deck.top_size())) if card == HIDDEN else card for card in cards]
+                cards[:] = [game.deck.guess(rng.below(game.deck.guesses())) if card == HIDDEN else card for card in cards]
 
     def scores(self, game: Dig) -> list[Score]:
         """FD-CRD-01, FD-END-01, FD-END-02: cards, sketches and pairs of tools; then most tools."""
@@ -92,8 +92,8 @@ class DigSpec(GameSpec[Dig]):
         place = Position(position)
         fossils = game.sheet.words["fossil"]
         table = place.below("table")
-        game.round = table.number("round", game.round)
-        game.first = table.number("first", game.first)
+        game.round = table.number("round", game.round, 1, game.sheet.rounds)
+        game.first = table.number("first", game.first, 0, game.box.players - 1)
         game.weather = table.word("weather", WEATHERS, game.weather)
         table.done()
         for seat, digger in enumerate(game.diggers):
@@ -103,7 +103,8 @@ class DigSpec(GameSpec[Dig]):
             for name, cards in (("found", digger.found), ("kept", digger.kept), ("drawn", digger.drawn)):
                 cards.extend(own.words(name, fossils))
                 for card in cards:
-                    game.deck.draw(card)
+                    if not game.deck.remove(card):
+                        raise own.wrong(name, f"no more {fossils[card]} cards than the box has", own.given[name])
             own.done()
         place.done()
 

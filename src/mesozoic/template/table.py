@@ -34,7 +34,10 @@ class DigBox(Box):
         self.tools_gained: Final = content.number("camp.tools_gained", 1, 9)
         self.deep_cards: Final = content.number("camp.cards_of_a_deep_dig", 2, 9)
         self.sketch_points: Final = content.number("camp.points_of_a_sketch", 0, 99)
-        self.weather: Final = [content.words("weather.faces", WEATHERS).count(face) for face in range(len(WEATHERS))]
+        faces = content.words("weather.faces", WEATHERS)
+        if not faces:
+            raise content.error("weather.faces", "at least one face")
+        self.weather: Final = [faces.count(face) for face in range(len(WEATHERS))]
         self.worth: Final = [content.number(f"fossil.{id}.worth", 0, 99) for id in fossils]
         self.copies: Final = [content.number(f"fossil.{id}.copies", 0, 99) for id in fossils]
         self.effect: Final = [content.word(f"fossil.{id}.effect", EFFECTS) for id in fossils]

@@ -7,49 +7,60 @@ from mesozoic.perseverance.common.words import NOBODY
 
 def sole_first(counts: list[int]) -> int:
     """Who alone has most, nobody with none; NOBODY where several share it."""
-    return _sole(counts, max(counts))
+    return _only(sharing_first(counts))
 
 
 def sole_second(counts: list[int]) -> int:
     """Who alone has the second most, nobody with none; NOBODY where several share it."""
-    most = max(counts)
-    below = [count for count in counts if count < most]
-    return _sole(counts, max(below)) if below else NOBODY
+    return _only(sharing_second(counts))
 
 
 def sharing_first(counts: list[int]) -> list[int]:
     """All who have most, if anybody has any."""
     most = max(counts)
-    return [i for i in range(len(counts)) if counts[i] == most] if most else []
+    return [i for i in range(len(counts)) if counts[i] == most] if most > 0 else []
+
+
+def sharing_second(counts: list[int]) -> list[int]:
+    """All who have the second most, if anybody has any; a tie for first keeps second."""
+    most = max(counts)
+    second = 0
+    for count in counts:
+        if second < count < most:
+            second = count
+    return [i for i in range(len(counts)) if counts[i] == second] if second > 0 else []
+
+
+def friendly_ranks(influence: list[int]) -> tuple[list[int], list[int]]:
+    """All who share first place, and all who share second; nobody with none, and a tie for first keeps second."""
+    return sharing_first(influence), sharing_second(influence)
+
+
+def shared_places(totals: list[int]) -> list[int]:
+    """Everybody's rank, 1 the best: equals share it and the next lower total takes the next (1-1-2); 0 for who has none."""
+    levels = sorted({total for total in totals if total > 0}, reverse=True)
+    return [levels.index(total) + 1 if total > 0 else 0 for total in totals]
+
+
+def split_places(totals: list[int]) -> list[int]:
+    """Everybody's rank, 1 the best: equals share it and use up as many ranks as they are (1-1-3); none is a total too."""
+    return [1 + sum([1 for other in totals if other > total]) for total in totals]
 
 
 def shared_ranks(totals: list[int], values: list[int]) -> list[int]:
     """What each gains: equals share a rank in full, the next lower total takes the next rank, none earns nothing."""
-    levels = sorted({total for total in totals if total > 0}, reverse=True)
-    gains = []
-    for total in totals:
-        rank = levels.index(total) if total > 0 else len(values)
-        gains.append(values[rank] if rank < len(values) else 0)
-    return gains
+    return [values[place - 1] if 0 < place <= len(values) else 0 for place in shared_places(totals)]
 
 
 def split_ranks(totals: list[int], values: list[int]) -> list[int]:
     """What each gains: equals split what their ranks are worth together, rounded down, and use them all up."""
     gains = []
-    for total in totals:
-        first = sum([1 for other in totals if other > total])
-        equals = totals.count(total)
-        gains.append(sum(values[first : first + equals]) // equals)
+    places = split_places(totals)
+    for i in range(len(totals)):
+        equals = totals.count(totals[i])
+        gains.append(sum(values[places[i] - 1 : places[i] - 1 + equals]) // equals)
     return gains
 
 
-def friendly_ranks(influence: list[int]) -> tuple[list[int], list[int]]:
-    """All who share first place, and all who share second; nobody with none, and a tie for first keeps second."""
-    levels = sorted({count for count in influence if count > 0}, reverse=True)
-    first = [i for i in range(len(influence)) if levels and influence[i] == levels[0]]
-    second = [i for i in range(len(influence)) if len(levels) > 1 and influence[i] == levels[1]]
-    return first, second
-
-
-def _sole(counts: list[int], most: int) -> int:
-    return counts.index(most) if most > 0 and counts.count(most) == 1 else NOBODY
+def _only(sharing: list[int]) -> int:
+    return sharing[0] if len(sharing) == 1 else NOBODY

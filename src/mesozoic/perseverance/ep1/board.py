@@ -77,16 +77,18 @@ class Board:
 
     def _die_spaces(self, content: Content, path: str, effect: int, name: str) -> None:
         spaces: Json = content.get(path)
+        icons = [*ICONS, "any"]
+        kinds = [*SPECIES, "die"]
         self.effect_spaces.append([])
         for number, space in enumerate(spaces, 1):
             icon, dinos = space.get("icon"), space.get("dinos")
-            if icon not in (*ICONS, "any") or not isinstance(dinos, list) or any(d not in (*SPECIES, "die") for d in dinos):
+            if icon not in icons or not isinstance(dinos, list) or any(d not in kinds for d in dinos):
                 raise content.error(path, f"an icon and a list of trampler, raptor or die for every space, found {space!r}")
             self.effect_spaces[effect].append(len(self.die_icon))
             self.die_space_words.append(f"{name}/{number}")
             self.die_effect.append(effect)
             self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
-            self.die_dinos.append([[*SPECIES, "die"].index(dino) for dino in dinos])
+            self.die_dinos.append([kinds.index(dino) for dino in dinos])
 
     def _path(self, content: Content, path: str, zone: int, name: str) -> None:
         known = [f"{LETTERS[column]}{row}" for column in range(self.columns) for row in range(1, 5)]

@@ -11,7 +11,7 @@ from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.board import Board
-from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Officers, Patrols, Pieces, Scoring
+from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
 from mesozoic.perseverance.ep1.words import EFFECTS, GUARDS, LEADERS, REWARDS, SOURCES, ZONES
 
 ANYBODY: Final = ("random", "seat-0", "seat-1", "seat-2", "seat-3")
@@ -56,6 +56,10 @@ class Ep1Box(Agreed):
         self.combat: Final = Combat(content, self)
         self.scoring: Final = Scoring(content, self)
         self._check(setup)
+
+    def dino_die(self, die: int) -> Faces:
+        """E1-DNO-03: the Normal Dino die (0) or the Dangerous one (1)."""
+        return self.dice.dangerous_dino if die else self.dice.normal_dino
 
     def _words(self, content: Content) -> dict[str, list[str]]:
         board = self.board

@@ -106,23 +106,52 @@ class Effects:
 
 
 @final
+class Faces:
+    """A die: what its different faces show, how many faces show it, and what each is called."""
+
+    def __init__(self, content: Content, die: str, known: list[str]) -> None:
+        self.faces: Final[list[list[int]]] = []
+        self.weights: Final[list[int]] = []
+        self.words: Final[list[str]] = []
+        for name in content.ids(f"die.{die}.face"):
+            face = content.words(f"die.{die}.face.{name}", known)
+            if face in self.faces:
+                self.weights[self.faces.index(face)] += 1
+            else:
+                self.faces.append(face)
+                self.weights.append(1)
+                self.words.append(face_word([known[word] for word in face]))
+        self.codes: Final = list(range(len(self.faces)))
+
+
+def face_word(shown: list[str]) -> str:
+    """What a face is called: its words once each, with how many of them where there are several."""
+    counted = [(word, shown.count(word)) for word in dict.fromkeys(shown)]
+    return "+".join([word if n == 1 else f"{n}-{word}" for word, n in counted]) or "nothing"
+
+
+@final
 class Dice:
-    """E1-CMP-04, E1-CMP-13: how many faces of each die show what."""
+    """E1-CMP-04, E1-CMP-13: the dice. A Wall face shows assets or the skull (9), a Trap face when it works, then assets."""
 
     def __init__(self, content: Content, box: Agreed) -> None:
-        faces = ["one", "two", "three", "four", "five", "six"]
-        specialist = [content.words(f"die.specialist.face.{face}", ICONS)[0] for face in faces]
-        self.specialist_weights: Final = [specialist.count(icon) for icon in range(len(ICONS))]
-        self.dino_faces: Final = [
-            [content.words(f"die.{die}.face.{face}", SPECIES) for face in faces] for die in ("normal-dino", "dangerous-dino")
+        specialist = Faces(content, "specialist", ICONS)
+        self.specialist_weights: Final = [
+            specialist.weights[specialist.faces.index([icon])] if [icon] in specialist.faces else 0 for icon in range(len(ICONS))
         ]
-        wall = [*ASSETS, "kill"]
-        self.wall_faces: Final = [content.words(f"die.wall.face.{face}", wall) for face in faces]
-        """An asset's number, or 9 for the skull."""
-        trap = [*ASSETS, "if-matching", "always", "never"]
-        self.trap_faces: Final = [content.words(f"die.trap.face.{face}", trap) for face in faces]
-        """First when it works (9 if matching, 10 always, 11 never), then the gain."""
-        self.threat_faces: Final = [content.number(f"die.threat.face.{face}") for face in faces]
+        self.normal_dino: Final = Faces(content, "normal-dino", SPECIES)
+        self.dangerous_dino: Final = Faces(content, "dangerous-dino", SPECIES)
+        self.wall: Final = Faces(content, "wall", [*ASSETS, "kill"])
+        self.trap: Final = Faces(content, "trap", [*ASSETS, "if-matching", "always", "never"])
+        self.threat_faces: Final = [content.number(f"die.threat.face.{name}") for name in content.ids("die.threat.face")]
+
+
+KILL: Final = 9
+"""The skull of a Wall face, after the assets."""
+IF_MATCHING: Final = 9
+ALWAYS: Final = 10
+NEVER: Final = 11
+"""When a Trap face works, after the assets."""
 
 
 @final
@@ -133,6 +162,8 @@ class Officers:
         self.row: Final = content.number(f"influence_row.{box.edition}.p{box.players}", 1)
         self.cubes_for_bonus: Final = content.number("influence_row.cubes_for_bonus", 1)
         self.officer_zone: Final = [content.word(f"officer.{officer}.first_game_zone", ZONES) for officer in OFFICERS]
+        self.zone_officer: Final = [self.officer_zone.index(zone) for zone in range(len(ZONES))]
+        """E1-SET-08: the first-game layout: the Officer of each Zone."""
         self.bonus: Final = [Price(content.words(f"officer.{officer}.bonus", ASSETS)) for officer in OFFICERS]
         self.per_piece: Final = content.number("officer.chief-mate.followers_for.piece")
         self.per_patrol: Final = content.number("officer.chief-of-security.followers_for.patrol")

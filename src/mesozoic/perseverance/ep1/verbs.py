@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.perseverance.common.dice import colour_of, die_of, face_of
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR
+from mesozoic.perseverance.common.threat import passes_skull, space_after
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import (
+    FACE_UP,
     FROM_OFFICERS,
+    HEAVY_GUARD,
     HOME,
     IN_DEFENSE,
     LEADER_GUARD,
+    LIGHT_GUARD,
     SOURCES,
     SPACES,
+    TOPPLED,
     guard_of,
     guard_owner,
     guard_type,
     trap_of,
+    trap_owner,
+    trap_type,
 )
 
 
@@ -93,7 +101,7 @@ def place_cube(game: Ep1, officer: int, colour: int, rule: RuleId) -> None:
 
 
 def pay_officer_bonus(game: Ep1, officer: int) -> None:
-    """E1-OFC-03 to E1-OFC-06: a full row pays the Officer Bonus, then all its cubes move to the Influence pool."""
+    """E1-OFC-03 to E1-OFC-06: a full row pays the Officer Bonus to players (E1-DIS-05), then its cubes move to the pool."""
     row = game.influence.rows[officer]
     for seat in game.clockwise(game.active):
         if earns_bonus(game, row, seat):
@@ -136,7 +144,7 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
 
 
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
-    """E1-RTV-01, E1-RTV-02: take a defender off its space, to the personal supply or to the Player board."""
+    """E1-RTV-01, E1-RTV-02, E1-SEC-14: take a defender off its space, to the personal supply or to the Player board."""
     guard = game.guards[space]
     player = game.players[guard_owner(guard)]
     type = guard_type(guard)
@@ -197,3 +205,174 @@ def put_dino(game: Ep1, zone: int, species: int) -> None:
 def zone_of_settlement(space: int) -> int:
     """The Zone of a Settlement space."""
     return space // SPACES
+
+
+def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
+    """E1-AST-09, E1-RUL-58, E1-DIS-02: Votes without an upper limit, for a player or for the Dissenters like a third player."""
+    if colour != DISSENTER:
+        gain(game, colour, VOTE, n, 0, rule)
+        return
+    game.votes[0] += n
+    game.note(rule, "the dissenters gain {n} vote", n)
+
+
+def clear_votes(game: Ep1, rule: RuleId) -> None:
+    """E1-AST-09, E1-ASM-26: set the Votes of all players and of the Dissenters to 0."""
+    for seat in range(len(game.players)):
+        game.players[seat].assets[VOTE] = 0
+    game.votes[0] = 0
+    game.note(rule, "all votes become {n}", 0)
+
+
+def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
+    """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
+    dice = [0] * len(COLOURS)
+    for space in range(len(game.die_spaces)):
+        if game.die_spaces[space] != EMPTY:
+            dice[colour_of(game.die_spaces[space])] += 1
+            game.die_spaces[space] = EMPTY
+    for die in game.aside:
+        dice[colour_of(die)] += 1
+    game.aside.clear()
+    game.note(rule, "{n} dice are taken off the main board", sum(dice))
+    return dice
+
+
+def bury_offer(game: Ep1, rule: RuleId) -> None:
+    """E1-ASM-25: put the face-up Patrol cards under the Patrol deck, in random order."""
+    for card in game.patrol_offer:
+        game.note(rule, "{patrol} goes under the patrol deck", card)
+    game.patrol_deck.put_under(game.patrol_offer)
+    game.patrol_offer.clear()
+
+
+# -- Dino Attacks ------------------------------------------------------------------------------------------------------
+
+
+def turn_up_trap(game: Ep1, space: int) -> None:
+    """E1-TWP-01, E1-HID-02: turn a Trap face up; its type is public from now on."""
+    trap = game.traps[space]
+    game.traps[space] = trap % FACE_UP + FACE_UP
+    text = "the trap of {seat} on {dino_space} is made for a {species}"
+    game.note("E1-TWP-01", text, trap_owner(trap), space, trap_type(trap))
+
+
+def spend_trap(game: Ep1, space: int) -> None:
+    """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
+    trap = game.traps[space]
+    game.traps[space] = EMPTY
+    game.players[trap_owner(trap)].spent[trap_type(trap)] += 1
+    game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
+
+
+def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
+    """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
+    species = game.dinos[space]
+    game.dinos[space] = EMPTY
+    game.attack.defeated[seat * 2 + species] += 1
+    game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
+
+
+def topple(game: Ep1, space: int, rule: RuleId) -> None:
+    """E1-FGT-09: a defeated Soldier is toppled and stays in place until the Retrieve phase."""
+    guard = game.guards[space]
+    game.guards[space] = guard + TOPPLED
+    game.attack.lost[guard_owner(guard) * 2 + guard_type(guard)] += 1
+    game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", guard_type(guard), guard_owner(guard), space)
+
+
+def return_dino(game: Ep1, space: int) -> None:
+    """E1-BRE-07: a Dino goes from its space back to the supply, defeated by nobody."""
+    game.dino_supply[game.dinos[space]] += 1
+    game.dinos[space] = EMPTY
+
+
+def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
+    """E1-PAT-01, E1-PAT-07: take a face-up Patrol card; the marker of a two-stage card starts on stage 1."""
+    player = game.players[seat]
+    game.patrol_offer.remove(card)
+    player.patrol = card
+    player.stage = 0
+    game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
+
+
+def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId) -> None:
+    """E1-PAT-06: Soldiers of the Player board go onto the Patrol card, once, and stay until lost or the Patrol is completed."""
+    player = game.players[seat]
+    player.assets[LIGHT] -= light
+    player.assets[HEAVY] -= heavy
+    player.patrolling[0] += light
+    player.patrolling[1] += heavy
+    game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
+
+
+def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
+    """E1-AST-05, E1-PTR-06: a Soldier lost on a Patrol goes from the Patrol card to the personal supply."""
+    player = game.players[seat]
+    player.patrolling[type] -= 1
+    player.soldiers[type] += 1
+    game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
+
+
+def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
+    """E1-PTR-14, E1-AST-05: the Soldiers left return to the Player board; the card counts as completed, even with none left."""
+    player = game.players[seat]
+    light, heavy = player.patrolling
+    game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
+    player.assets[LIGHT] += light
+    player.assets[HEAVY] += heavy
+    player.patrolling[:] = [0, 0]
+    player.completed.append(player.patrol)
+    player.patrol = EMPTY
+    player.stage = 0
+    if light or heavy:
+        game.note("E1-PTR-14", "{n} light and {n} heavy soldiers of {seat} return to the player board", light, heavy, seat)
+
+
+def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleId) -> bool:
+    """E1-RUL-24, E1-BET-27: move a token round its loop of six spaces: does it pass the skull, the beta's space 6?
+
+    E1-DET-13: there it stays until it moves again, through Patrols and Assemblies.
+    """
+    track = game.kit.patrols.track_length
+    tokens = game.players[seat].threat
+    passes = passes_skull(tokens[type], threat, track)
+    tokens[type] = space_after(tokens[type], threat, track)
+    game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, tokens[type])
+    if passes:
+        game.note("E1-RUL-24", "the {soldier} token of {seat} passes the skull", type, seat)
+    return passes
+
+
+def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
+    """E1-POL-02, E1-POL-05, E1-RUL-39: a die of the pool leaves the game for an own one from the supply with the same face."""
+    own = die_of(seat, face_of(die))
+    game.players[seat].dice -= 1
+    game.pool[die] -= 1
+    game.pool[own] += 1
+    game.note(rule, "{seat} replaces a {die} die of the pool by a {die} die", seat, die, own)
+
+
+def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
+    """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
+    die = game.die_spaces[space]
+    own = die_of(seat, face_of(die))
+    game.players[seat].dice -= 1
+    game.die_spaces[space] = own
+    game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
+
+
+def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
+    """E1-TRN-05: Light Soldiers of the Player board go to the personal supply, as many Heavy ones come from there."""
+    player = game.players[seat]
+    player.assets[LIGHT] -= n
+    player.soldiers[LIGHT_GUARD] += n
+    player.soldiers[HEAVY_GUARD] -= n
+    player.assets[HEAVY] += n
+    game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
+
+
+def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
+    """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
+    game.players[seat].leader_at = zone
+    game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

@@ -116,14 +116,18 @@ def trap_of(seat: int, type: int) -> int:
     return seat * 3 + type
 
 
+FACE_UP: Final = 16
+"""E1-HID-02: added to a Trap that an attack has turned up; everybody knows its type."""
+
+
 def trap_owner(trap: int) -> int:
-    """Whose Trap it is."""
-    return trap // 3
+    """Whose Trap it is, face down or face up."""
+    return trap % FACE_UP // 3
 
 
 def trap_type(trap: int) -> int:
     """The species it is made for, or UNKNOWN."""
-    return trap % 3
+    return trap % FACE_UP % 3
 
 
 SOURCES: Final = [

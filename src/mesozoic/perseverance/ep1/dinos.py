@@ -1,0 +1,185 @@
+"""Dino placement (chapter DNO): the icons of the die space call Dinos to the Defense area of its Zone."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
+from mesozoic.perseverance.common.words import SPECIES
+from mesozoic.perseverance.ep1.pool import RollDinoDie
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import put_dino
+from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
+
+PASS: Final = 0
+
+
+@final
+class Attract(Do[Ep1]):
+    """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom."""
+
+    kind = "ep1.attract"
+    rule = "E1-DNO-01"
+
+    def __init__(self, seat: Seat, space: int) -> None:
+        self.seat: Final = seat
+        self.space: Final = space
+
+    def run(self, game: Ep1) -> Steps:
+        board = game.kit.board
+        zone = board.effect_zone[board.die_effect[self.space]]
+        return (ReadIcons(self.seat, zone, tuple(board.die_dinos[self.space]), ()),)
+
+
+@final
+class ReadIcons(Do[Ep1]):
+    """E1-DNO-02, E1-DNO-03: a species icon calls one Dino, a die icon a roll; `called` are those known so far."""
+
+    kind = "ep1.read_icons"
+    rule = "E1-DNO-02"
+
+    def __init__(self, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.zone: Final = zone
+        self.icons: Final = icons
+        self.called: Final = called
+
+    def run(self, game: Ep1) -> Steps:
+        if not self.icons:
+            return (DinosArrive(self.seat, self.zone, self.called),)
+        icon = self.icons[0]
+        if icon != DINO_DIE:
+            return (ReadIcons(self.seat, self.zone, self.icons[1:], (*self.called, icon)),)
+        if game.kit.det_dino:
+            return shown_ahead(game, self)
+        return (RollDino(self.seat, self.zone, self.icons[1:], self.called),)
+
+
+def shown_ahead(game: Ep1, step: ReadIcons) -> Steps:
+    """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
+    die = 1 if game.dangerous[step.zone] else 0
+    face = game.kit.dino_die(die).faces[game.dino_dice[die]]
+    return RollDinoDie(die), ReadIcons(step.seat, step.zone, step.icons[1:], (*step.called, *face))
+
+
+@final
+class RollDino(Chance[Ep1]):
+    """E1-DNO-03, E1-RUL-46, E1-RUL-57: the Normal Dino die in a Safe Zone, the Dangerous one in a Dangerous Zone."""
+
+    kind = "ep1.roll_dino"
+    rule = "E1-DNO-03"
+
+    def __init__(self, owner: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> None:
+        super().__init__()
+        self.owner: Final = owner
+        self.zone: Final = zone
+        self.icons: Final = icons
+        self.called: Final = called
+
+    def offer(self, game: Ep1) -> list[int]:
+        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).codes
+
+    def weights(self, game: Ep1) -> list[int]:
+        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).weights
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        face = game.kit.dino_die(1 if game.dangerous[self.zone] else 0).faces[code]
+        return (ReadIcons(self.owner, self.zone, self.icons, (*self.called, *face)),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(game.kit.dino_die(1 if game.dangerous[self.zone] else 0).words[code])
+
+
+@final
+class DinosArrive(Do[Ep1]):
+    """E1-DNO-04 to E1-DNO-07: the called Dinos take the next spaces of the path; Jack may first send one elsewhere."""
+
+    kind = "ep1.dinos_arrive"
+    rule = "E1-DNO-04"
+
+    def __init__(self, seat: Seat, zone: int, called: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.zone: Final = zone
+        self.called: Final = called
+
+    def run(self, game: Ep1) -> Steps:
+        if self.called and game.has_ability(self.seat, JACK) and jack_targets(game, self.zone):
+            return (SendDino(self.seat, self.zone, self.called),)
+        arrive(game, self.zone, self.called)
+        return DONE
+
+
+def arrive(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
+    """E1-DNO-05: each Dino in its order, on top of a Trap if one lies there."""
+    for species in called:
+        put_dino(game, zone, species)
+
+
+def jack_targets(game: Ep1, zone: int) -> list[int]:
+    """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
+    targets: list[int] = []
+    for other in range(len(ZONES)):
+        free = 0
+        for space in game.path(other):
+            if game.dinos[space] == EMPTY:
+                free += 1
+        if other != zone and free >= game.kit.pieces.jack_free_spaces:
+            targets.append(other)
+    return targets
+
+
+def send_code(species: int, zone: int) -> int:
+    """This species to this Zone, as a code; 0 is a pass."""
+    return 1 + species * len(ZONES) + zone
+
+
+@final
+class SendDino(Ask[Ep1]):
+    """E1-LDR-03, E1-RUL-09: Jack, knowing all Dinos of the placement, may send one of them to another Defense area."""
+
+    kind = "ep1.send_dino"
+    rule = "E1-LDR-03"
+    prompt = "send one of the dinos elsewhere?"
+
+    def __init__(self, seat: Seat, zone: int, called: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+        self.called: Final = called
+
+    def offer(self, game: Ep1) -> list[int]:
+        targets = jack_targets(game, self.zone)
+        codes = [PASS]
+        for species in range(len(SPECIES)):
+            if species in self.called:
+                codes += [send_code(species, zone) for zone in targets]
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        called = list(self.called)
+        if code != PASS:
+            species = (code - 1) // len(ZONES)
+            target = (code - 1) % len(ZONES)
+            game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, species, target)
+            called.remove(species)
+            put_dino(game, target, species)
+        arrive(game, self.zone, tuple(called))
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        if code == PASS:
+            return Pass()
+        return Place(SPECIES[(code - 1) // len(ZONES)], ZONES[(code - 1) % len(ZONES)])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        targets = jack_targets(game, self.zone)
+        closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
+        text = "{zone} needs {n} dino spaces without a dino"
+        need = game.kit.pieces.jack_free_spaces
+        called = [species for species in range(len(SPECIES)) if species in self.called]
+        return [Refusal(Place(SPECIES[s], ZONES[z]), "E1-LDR-03", text, (z, need)) for s in called for z in closed]
+
+
+register(Attract, ReadIcons, RollDino, DinosArrive, SendDino)

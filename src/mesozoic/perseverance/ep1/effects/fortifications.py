@@ -1,0 +1,86 @@
+"""Fortifications (chapter FRT)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import AnyStep, Steps
+from mesozoic.perseverance.ep1.effects.options import SeveralOptions, affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.words import FORTIFICATIONS, GAIN_TRAP
+
+RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
+"""The rules of the options, in printed order."""
+
+
+def can_fortify(game: Ep1, seat: Seat, story: int) -> bool:
+    """E1-EFF-04: is an option payable and possible? E1-BET-07, E1-RUL-28: in the beta none needs to be."""
+    if game.kit.beta:
+        return True
+    for option in game.kit.effects.effect_options[FORTIFICATIONS]:
+        if affordable(game, seat, option, story) and is_possible(game, seat, option):
+            return True
+    return False
+
+
+def is_possible(game: Ep1, seat: Seat, option: int) -> bool:
+    """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
+
+    E1-FRT-08, E1-RUL-51: a full Defense area has no space for a Trap, but still for Walls.
+    """
+    if GAIN_TRAP in game.kit.effects.options[option].gains:
+        return can_lay_trap(game, seat)
+    return can_build_wall(game, seat)
+
+
+def fortify_refusal(game: Ep1, seat: Seat, option: int) -> Refusal:
+    """Why an option of Fortifications is closed."""
+    short = lacking(game, seat, option)
+    if short is not None:
+        return short
+    player = game.players[seat]
+    if GAIN_TRAP in game.kit.effects.options[option].gains:
+        if player.traps[0] + player.traps[1]:
+            return closed(game, option, "E1-FRT-08", "every dino space holds a dino or a trap")
+        return closed(game, option, "E1-CMP-08", "no trap is left in your supply")
+    if player.walls:
+        return closed(game, option, "E1-DEF-02", "every wall space holds a wall")
+    return closed(game, option, "E1-CMP-07", "no wall is left in your supply")
+
+
+@final
+class Fortify(SeveralOptions):
+    """E1-FRT-01, E1-FRT-07: one or two different options in any order: two Traps, two Walls or one of each, in any Zones."""
+
+    kind = "ep1.fortify"
+    rule = "E1-FRT-01"
+    prompt = "which option of fortifications?"
+
+    def effect(self) -> int:
+        return FORTIFICATIONS
+
+    def is_possible(self, game: Ep1, option: int) -> bool:
+        return is_possible(game, self.seat, option)
+
+    def carry_out(self, game: Ep1, place: int) -> Steps:
+        """E1-FRT-02 to E1-FRT-05: a Trap, for Food with Valor; a Wall for Scrap, for a Story more with Followers."""
+        option = game.kit.effects.effect_options[FORTIFICATIONS][place]
+        rule = RULES[place]
+        pay_for(game, self.seat, option, rule)
+        gain_assets(game, self.seat, option, rule)
+        if GAIN_TRAP in game.kit.effects.options[option].gains:
+            return (LayTrap(self.seat, rule),)
+        return (BuildWall(self.seat, rule),)
+
+    def again(self, taken: int) -> AnyStep:
+        return Fortify(self.seat, taken)
+
+    def refusal(self, game: Ep1, place: int) -> Refusal:
+        return fortify_refusal(game, self.seat, game.kit.effects.effect_options[FORTIFICATIONS][place])
+
+
+register(Fortify)

@@ -1,0 +1,113 @@
+"""Which effect can be resolved, and resolving it (chapter EFF, E1-DIE-08)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Do, Steps
+from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.ep1.effects.fortifications import Fortify, can_fortify, fortify_refusal
+from mesozoic.perseverance.ep1.effects.income import gain_income
+from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
+from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
+from mesozoic.perseverance.ep1.effects.training import Train, can_train
+from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.words import EFFECTS, FORTIFICATIONS, PATROL, POLITICS, SETTLE, TRAINING
+
+RULES: Final = [
+    "E1-RAT-01",
+    "E1-PAT-01",
+    "E1-PUB-01",
+    "E1-TRN-01",
+    "E1-POL-01",
+    "E1-SUP-01",
+    "E1-STL-01",
+    "E1-SLV-01",
+    "E1-FRT-01",
+]
+"""The rule that says what each effect does."""
+
+
+def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> bool:
+    """E1-DIE-08, E1-RUL-07: would the effect have a valid option with so many Stories left and this die placed (or EMPTY)?
+
+    E1-BET-07, E1-RUL-28: in the beta Training and Fortifications need none, Patrol, Politics and Settle still do.
+    """
+    if effect == TRAINING:
+        return can_train(game, seat, story)
+    if effect == FORTIFICATIONS:
+        return can_fortify(game, seat, story)
+    if effect == SETTLE:
+        return can_settle(game, seat, story)
+    if effect == POLITICS:
+        return can_do_politics(game, seat, story, die)
+    return effect != PATROL or can_patrol(game, seat)
+
+
+def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
+    """Has the effect a valid option as the table stands, without a die?"""
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], EMPTY)
+
+
+def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
+    """E1-EFF-04: why an effect has no valid option now: what its first option lacks."""
+    choice = Pick(EFFECTS[effect])
+    player = game.players[seat]
+    if effect == PATROL and player.patrol != EMPTY:
+        return Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))
+    if effect == PATROL:
+        return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
+    if effect == POLITICS:
+        first = politics_refusal(game, seat, POOL)
+    elif effect == SETTLE:
+        first = settle_refusal(game, seat, ONE)
+    else:
+        first = fortify_refusal(game, seat, game.kit.effects.effect_options[effect][0])
+    return Refusal(choice, first.rule, first.text, first.args)
+
+
+def resolve(seat: Seat, effect: int) -> Steps:
+    """The steps of resolving an effect."""
+    return (Resolve(seat, effect),)
+
+
+@final
+class Resolve(Do[Ep1]):
+    """E1-EFF-04, E1-RUL-07: the effect is resolved; where the Dinos took its last valid option, with nothing."""
+
+    kind = "ep1.resolve"
+    rule = "E1-RUL-07"
+
+    def __init__(self, seat: Seat, effect: int) -> None:
+        self.seat: Final = seat
+        self.effect: Final = effect
+
+    def run(self, game: Ep1) -> Steps:
+        if not can_resolve_now(game, self.seat, self.effect):
+            game.note("E1-RUL-07", "{effect} has no valid option left: {seat} resolves nothing", self.effect, self.seat)
+            return DONE
+        game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
+        return start(game, self.seat, self.effect)
+
+
+def start(game: Ep1, seat: Seat, effect: int) -> Steps:
+    """What resolving a resolvable effect begins with."""
+    if effect == TRAINING:
+        return (Train(seat),)
+    if effect == FORTIFICATIONS:
+        return (Fortify(seat),)
+    if effect == SETTLE:
+        return (Settle(seat),)
+    if effect == POLITICS:
+        return (Politics(seat),)
+    if effect == PATROL:
+        return (TakePatrol(seat),)
+    gain_income(game, seat, effect)
+    return DONE
+
+
+register(Resolve)

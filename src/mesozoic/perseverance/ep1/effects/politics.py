@@ -1,0 +1,155 @@
+"""Politics (chapter POL)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.perseverance.common.dice import DICE, FACES, colour_of, of_colour
+from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
+from mesozoic.perseverance.ep1.effects.options import affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
+from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
+
+POOL: Final = 0
+BOARD: Final = 1
+"""The places of the two options."""
+RULES: Final = ["E1-POL-02", "E1-POL-04"]
+
+
+def is_neutral(die: int) -> bool:
+    """E1-POL-02, E1-POL-04: only a Neutral die can be replaced."""
+    return die != EMPTY and colour_of(die) == NEUTRAL
+
+
+def why_kept(die: int, rule: RuleId) -> RuleId:
+    """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
+    return "E1-DIS-03" if colour_of(die) == DISSENTER else rule
+
+
+def can_swap_in_pool(game: Ep1, die: int) -> bool:
+    """E1-POL-02, E1-RUL-07: is a Neutral die in the pool once this die has left it?"""
+    return of_colour(game.pool, NEUTRAL) > (1 if is_neutral(die) else 0)
+
+
+def can_swap_on_board(game: Ep1, die: int) -> bool:
+    """E1-POL-04, E1-RUL-37: is a Neutral die on the Main board once this die is placed, that one included?"""
+    if is_neutral(die):
+        return True
+    for placed in game.die_spaces:
+        if is_neutral(placed):
+            return True
+    return False
+
+
+def is_open(game: Ep1, seat: Seat, place: int, story: int, die: int) -> bool:
+    """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace."""
+    if not game.players[seat].dice:
+        return False
+    if not affordable(game, seat, game.kit.effects.effect_options[POLITICS][place], story):
+        return False
+    return can_swap_in_pool(game, die) if place == POOL else can_swap_on_board(game, die)
+
+
+def can_do_politics(game: Ep1, seat: Seat, story: int, die: int) -> bool:
+    """E1-POL-01: could the player resolve one of the two options with so many Stories, this die gone from the pool?"""
+    return is_open(game, seat, POOL, story, die) or is_open(game, seat, BOARD, story, die)
+
+
+def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+    """Why an option of Politics is closed."""
+    option = game.kit.effects.effect_options[POLITICS][place]
+    if not game.players[seat].dice:
+        return closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
+    short = lacking(game, seat, option)
+    if short is not None:
+        return short
+    where = "no neutral die is in the pool" if place == POOL else "no neutral die is on the main board"
+    return closed(game, option, RULES[place], where)
+
+
+@final
+class Politics(Ask[Ep1]):
+    """E1-POL-01: exactly one of two options: a Neutral die of the pool, or one of the Main board, is replaced."""
+
+    kind = "ep1.politics"
+    rule = "E1-POL-01"
+    prompt = "replace a die of the pool or of the board?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        story = game.players[self.seat].assets[STORY]
+        return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, EMPTY)]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        pay_for(game, self.seat, game.kit.effects.effect_options[POLITICS][code], RULES[code])
+        return (SwapPoolDie(self.seat),) if code == POOL else (SwapBoardDie(self.seat),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(game.kit.effects.options[game.kit.effects.effect_options[POLITICS][code]].id)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        return [politics_refusal(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
+
+
+@final
+class SwapPoolDie(Ask[Ep1]):
+    """E1-POL-02: a Neutral die of the pool is swapped for an own one with the same face."""
+
+    kind = "ep1.swap_pool_die"
+    rule = "E1-POL-02"
+    prompt = "which neutral die of the pool becomes yours?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [die for die in range(NEUTRAL * FACES, NEUTRAL * FACES + FACES) if game.pool[die]]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        """E1-POL-03: then every own die in play brings a Follower, the new one included."""
+        swap_pool_die(game, self.seat, code, "E1-POL-02")
+        option = game.kit.effects.effect_options[POLITICS][POOL]
+        gain(game, self.seat, game.kit.effects.per_die[option], game.dice_in_play(self.seat), FROM_EFFECTS, "E1-POL-03")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(DICE[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        others = [die for die in range(len(DICE)) if game.pool[die] and not is_neutral(die)]
+        return [Refusal(Pick(DICE[die]), why_kept(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
+
+
+@final
+class SwapBoardDie(Ask[Ep1]):
+    """E1-POL-04, E1-RUL-37: a Neutral die of the Main board, also the one just placed, is swapped on its space for an own one."""
+
+    kind = "ep1.swap_board_die"
+    rule = "E1-POL-04"
+    prompt = "which neutral die of the board becomes yours?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [space for space in range(len(game.die_spaces)) if is_neutral(game.die_spaces[space])]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        swap_board_die(game, self.seat, code, "E1-POL-04")
+        gain_assets(game, self.seat, game.kit.effects.effect_options[POLITICS][BOARD], "E1-POL-04")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Place("die", game.kit.board.die_space_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        words = game.kit.board.die_space_words
+        others = [s for s in range(len(words)) if game.die_spaces[s] != EMPTY and not is_neutral(game.die_spaces[s])]
+        text = "the {die} die on {die_space} is not neutral"
+        shut: list[Refusal] = []
+        for space in others:
+            die = game.die_spaces[space]
+            shut.append(Refusal(Place("die", words[space]), why_kept(die, "E1-POL-04"), text, (die, space)))
+        return shut
+
+
+register(Politics, SwapPoolDie, SwapBoardDie)

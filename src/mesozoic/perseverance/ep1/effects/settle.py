@@ -1,0 +1,141 @@
+"""Settle (chapter STL); the placing itself and the bonuses are in `pieces.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.errors import RulesError
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import Ask, Do, Steps
+from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.ep1.effects.options import affordable, closed, lacking, pay_for
+from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement, lowest_free_space
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.words import SETTLE, ZONES
+
+ONE: Final = 0
+TWO: Final = 1
+"""The places of the two options."""
+RULES: Final = ["E1-STL-02", "E1-STL-04"]
+BONUS_FIRST: Final = 0
+BONUS_SECOND: Final = 1
+ORDERS: Final = ["bonus-first", "bonus-second"]
+
+
+def has_open_zones(game: Ep1, n: int) -> bool:
+    """E1-STL-06: have so many different Zones an empty uncovered Settlement space?"""
+    for zone in range(len(ZONES)):
+        if lowest_free_space(game, zone) != EMPTY:
+            n -= 1
+            if n <= 0:
+                return True
+    return False
+
+
+def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
+    """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and a Zone with space."""
+    option = game.kit.effects.effect_options[SETTLE][place]
+    wanted = len(game.kit.effects.options[option].gains)
+    if game.players[seat].settlements < wanted or not affordable(game, seat, option, story):
+        return False
+    return has_open_zones(game, wanted)
+
+
+def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
+    """E1-STL-01: could the player resolve one of the two options with so many Stories?"""
+    return is_open(game, seat, ONE, story) or is_open(game, seat, TWO, story)
+
+
+def settle_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+    """Why an option of Settle is closed."""
+    option = game.kit.effects.effect_options[SETTLE][place]
+    short = lacking(game, seat, option)
+    if short is not None:
+        return short
+    wanted = len(game.kit.effects.options[option].gains)
+    own = game.players[seat].settlements
+    if own < wanted:
+        return closed(game, option, "E1-CMP-06", "needs {n} settlements in your supply, you have {n}", (wanted, own))
+    return closed(game, option, "E1-STL-06", "needs {n} zones with an empty settlement space", (wanted,))
+
+
+@final
+class Settle(Ask[Ep1]):
+    """E1-STL-01: exactly one of two options: one Settlement, or one in each of two Zones."""
+
+    kind = "ep1.settle"
+    rule = "E1-STL-01"
+    prompt = "one settlement or two?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        story = game.players[self.seat].assets[STORY]
+        return [place for place in (ONE, TWO) if is_open(game, self.seat, place, story)]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        pay_for(game, self.seat, game.kit.effects.effect_options[SETTLE][code], RULES[code])
+        if code == ONE:
+            return (BuildSettlement(self.seat, "E1-STL-02"),)
+        return (ChooseBonusOrder(self.seat),) if game.kit.beta else build_two(game, self.seat, BONUS_FIRST)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(game.kit.effects.options[game.kit.effects.effect_options[SETTLE][code]].id)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        return [settle_refusal(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
+
+
+@final
+class ChooseBonusOrder(Ask[Ep1]):
+    """E1-BET-12: in the beta the player decides which of the two Settlements gives its bonus; the other goes lowest."""
+
+    kind = "ep1.bonus_order"
+    rule = "E1-BET-12"
+    prompt = "which of the two settlements gives its bonus?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [BONUS_FIRST, BONUS_SECOND]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return build_two(game, self.seat, code)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(ORDERS[code])
+
+
+def build_two(game: Ep1, seat: Seat, order: int) -> Steps:
+    """E1-STL-05, E1-RUL-27: one takes any space and gives its bonus at once, before the next is placed; one does not."""
+    before = tuple([game.settlements_in(zone, seat) for zone in range(len(ZONES))])
+    if order == BONUS_FIRST:
+        return BuildSettlement(seat, "E1-STL-05"), BuildElsewhere(seat, order, before)
+    return BuildLowestSettlement(seat, "E1-BET-12"), BuildElsewhere(seat, order, before)
+
+
+@final
+class BuildElsewhere(Do[Ep1]):
+    """E1-STL-04: the second Settlement goes to another Zone than the first, the one with more own Settlements than `before`."""
+
+    kind = "ep1.build_elsewhere"
+    rule = "E1-STL-04"
+
+    def __init__(self, seat: Seat, order: int, before: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.order: Final = order
+        self.before: Final = before
+
+    def run(self, game: Ep1) -> Steps:
+        if self.order == BONUS_FIRST:
+            return (BuildLowestSettlement(self.seat, "E1-STL-05", self.first_zone(game)),)
+        return (BuildSettlement(self.seat, "E1-BET-12", self.first_zone(game)),)
+
+    def first_zone(self, game: Ep1) -> int:
+        """Where the first of the two stands."""
+        for zone in range(len(self.before)):
+            if game.settlements_in(zone, self.seat) > self.before[zone]:
+                return zone
+        raise RulesError("E1-STL-04: the first of two Settlements was not built")
+
+
+register(Settle, ChooseBonusOrder, BuildElsewhere)

@@ -1,0 +1,140 @@
+"""Training (chapter TRN), and Keoni after it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, AnyStep, Ask, Steps
+from mesozoic.perseverance.common.words import HEAVY, LIGHT
+from mesozoic.perseverance.ep1.effects.options import SeveralOptions, affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import convert_soldiers
+from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_SOLDIER, TRAINING
+
+RULES: Final = ["E1-TRN-02", "E1-TRN-03", "E1-TRN-04", "E1-TRN-05", "E1-TRN-06", "E1-TRN-07"]
+"""The rules of the options, in printed order."""
+CONVERTING: Final = 3
+"""The place of the option that converts Soldiers."""
+TELLING: Final = 5
+"""The place of the option that gives a Story."""
+
+
+def can_train(game: Ep1, seat: Seat, story: int) -> bool:
+    """E1-TRN-07: the free Story makes Training always resolvable; E1-BET-07, E1-RUL-28: so does taking nothing in the beta."""
+    if game.kit.beta:
+        return True
+    for option in game.kit.effects.effect_options[TRAINING]:
+        if affordable(game, seat, option, story) and is_possible(game, seat, option):
+            return True
+    return False
+
+
+def is_possible(game: Ep1, seat: Seat, option: int) -> bool:
+    """E1-TRN-02 to E1-TRN-07: is there a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
+    word = game.kit.effects.options[option].gains[0]
+    if word in (LIGHT, HEAVY):
+        return game.players[seat].soldiers[word - LIGHT] > 0
+    if word == CONVERT:
+        return most_conversions(game, seat) > 0
+    return word != PLACE_SOLDIER or can_place_soldier(game, seat)
+
+
+def most_conversions(game: Ep1, seat: Seat) -> int:
+    """E1-TRN-05: how many Light Soldiers of the Player board can become Heavy Soldiers of the personal supply."""
+    effects = game.kit.effects
+    player = game.players[seat]
+    most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+    return min(most, min(player.assets[LIGHT], player.soldiers[HEAVY_GUARD]))
+
+
+def rule_of(game: Ep1, place: int) -> RuleId:
+    """E1-BET-11: the beta sells the Story of option 6 for a Follower, so not to somebody with none."""
+    return "E1-BET-11" if place == TELLING and game.kit.beta else RULES[place]
+
+
+@final
+class Train(SeveralOptions):
+    """E1-TRN-01, E1-TRN-08: one to three different options in any order; what one brings may serve or pay for a later one."""
+
+    kind = "ep1.train"
+    rule = "E1-TRN-01"
+    prompt = "which option of training?"
+
+    def effect(self) -> int:
+        return TRAINING
+
+    def is_possible(self, game: Ep1, option: int) -> bool:
+        return is_possible(game, self.seat, option)
+
+    def carry_out(self, game: Ep1, place: int) -> Steps:
+        """E1-TRN-06, E1-RUL-47: Soldiers placed by option 5 may go to several Zones."""
+        option = game.kit.effects.effect_options[TRAINING][place]
+        rule = rule_of(game, place)
+        pay_for(game, self.seat, option, rule)
+        gain_assets(game, self.seat, option, rule)
+        gains = game.kit.effects.options[option].gains
+        if gains[0] == CONVERT:
+            return (Convert(self.seat),)
+        if gains[0] == PLACE_SOLDIER:
+            return (PlaceSoldiers(self.seat, gains.count(PLACE_SOLDIER), 1, "E1-TRN-06"),)
+        return DONE
+
+    def again(self, taken: int) -> AnyStep:
+        return Train(self.seat, taken)
+
+    def finish(self, game: Ep1) -> Steps:
+        """E1-LDR-06, E1-RUL-11: after every Training Keoni may place 1 Light Soldier, also one just gained, with its point."""
+        if not game.has_ability(self.seat, KEONI):
+            return DONE
+        return (PlaceSoldiers(self.seat, game.kit.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
+
+    def refusal(self, game: Ep1, place: int) -> Refusal:
+        option = game.kit.effects.effect_options[TRAINING][place]
+        short = lacking(game, self.seat, option)
+        if short is not None:
+            return short
+        player = game.players[self.seat]
+        light = player.assets[LIGHT]
+        word = game.kit.effects.options[option].gains[0]
+        if word == CONVERT:
+            text = "needs a light soldier on your board and a heavy one in your supply, you have {n} and {n}"
+            return closed(game, option, RULES[place], text, (light, player.soldiers[HEAVY_GUARD]))
+        if word != PLACE_SOLDIER:
+            return closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (word,))
+        if light or player.assets[HEAVY]:
+            return closed(game, option, "E1-DEF-02", "no soldier space is empty")
+        return closed(game, option, RULES[place], "no soldier is on your board")
+
+
+@final
+class Convert(Ask[Ep1]):
+    """E1-TRN-05: one or two Light Soldiers of the Player board are exchanged for as many Heavy ones of the personal supply."""
+
+    kind = "ep1.convert"
+    rule = "E1-TRN-05"
+    prompt = "how many light soldiers become heavy ones?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return list(range(1, most_conversions(game, self.seat) + 1))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        convert_soldiers(game, self.seat, code, "E1-TRN-05")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Amount(code)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        effects = game.kit.effects
+        most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+        player = game.players[self.seat]
+        text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
+        owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
+        return [Refusal(Amount(n), "E1-TRN-05", text, owned) for n in range(most_conversions(game, self.seat) + 1, most + 1)]
+
+
+register(Train, Convert)

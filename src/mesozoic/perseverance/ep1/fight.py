@@ -1,0 +1,127 @@
+"""Dino Attack phase 3: the defenders of the two Soldier rows fight the Dinos of their columns (chapter FGT, Wall module)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Do, Steps
+from mesozoic.perseverance.common.words import RAPTOR
+from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import defeat_dino, topple
+from mesozoic.perseverance.ep1.words import LEADER_GUARD, guard_owner, guard_type
+
+
+def dinos_left(game: Ep1, zone: int) -> list[int]:
+    """The Dino spaces of a Zone that still hold a Dino, in the order of the arrow."""
+    return [space for space in game.path(zone) if game.dinos[space] != EMPTY]
+
+
+def nearest_dinos(game: Ep1, column: int, n: int) -> list[int]:
+    """E1-DEF-05: the spaces of the Dinos nearest to the Wall of a column, at most so many; gaps are skipped."""
+    spaces: list[int] = []
+    for space in game.kit.board.near[column]:
+        if len(spaces) < n and game.dinos[space] != EMPTY:
+            spaces.append(space)
+    return spaces
+
+
+@final
+class FightPhase(Do[Ep1]):
+    """E1-FGT-01: all defenders of the first row fight before those of the second; E1-ATK-03: without any the phase is skipped."""
+
+    kind = "ep1.fight_phase"
+    rule = "E1-FGT-01"
+
+    def __init__(self, zone: int) -> None:
+        self.zone: Final = zone
+
+    def run(self, game: Ep1) -> Steps:
+        width = 2 * game.kit.board.columns
+        for space in range(self.zone * width, (self.zone + 1) * width):
+            if game.guards[space] != EMPTY:
+                return FightRow(self.zone, FIRST_ROW), FightRow(self.zone, SECOND_ROW)
+        game.note("E1-ATK-03", "nobody defends {zone}: no fight", self.zone)
+        return DONE
+
+
+@final
+class FightRow(Do[Ep1]):
+    """E1-FGT-01, E1-FGT-02: while Dinos remain, every defender of a row fights in its column, without a choice."""
+
+    kind = "ep1.fight_row"
+    rule = "E1-FGT-01"
+
+    def __init__(self, zone: int, row: int) -> None:
+        self.zone: Final = zone
+        self.row: Final = row
+
+    def run(self, game: Ep1) -> Steps:
+        if not dinos_left(game, self.zone):
+            game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
+            return DONE
+        board = game.kit.board
+        for column in range(board.columns):
+            space = board.guard_space(self.zone, self.row, column)
+            if game.guards[space] != EMPTY:
+                fight(game, space)
+        return DONE
+
+
+def fight(game: Ep1, space: int) -> None:
+    """E1-FGT-02, E1-FGT-08, E1-DET-05: a defender defeats the nearest Dinos of its column, all of them for its own owner."""
+    guard = game.guards[space]
+    foes = nearest_dinos(game, game.kit.board.guard_column(space), strength(game, space))
+    if not foes:
+        text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
+        game.note("E1-FGT-07", text, guard_type(guard), guard_owner(guard), space)
+        return
+    text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
+    game.note("E1-FGT-02", text, guard_type(guard), guard_owner(guard), space, len(foes))
+    bitten = meets_raptor(game, foes)
+    alone = game.kit.combat.strength[guard_type(guard)]
+    for i in range(len(foes)):
+        defeat_dino(game, guard_owner(guard), foes[i], FIGHT_RULES[guard_type(guard)] if i < alone else "E1-DET-05")
+    if bitten:
+        fall(game, space)
+
+
+FIGHT_RULES: Final = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
+"""How many Dinos a Light Soldier, a Heavy Soldier and a Leader defeat: one, the two nearest, two."""
+
+
+def strength(game: Ep1, space: int) -> int:
+    """E1-FGT-03, E1-FGT-04, E1-FGT-05, E1-RUL-52: Light one, Heavy two, every Leader two; a Wall of the module helps one more."""
+    dinos = game.kit.combat.strength[guard_type(game.guards[space])]
+    return dinos + game.kit.combat.det_wall_dinos if has_wall_support(game, space) else dinos
+
+
+def has_wall_support(game: Ep1, space: int) -> bool:
+    """E1-DET-04, E1-DET-06: with the module a Wall supports only the defender nearest to it, if its column has one."""
+    board = game.kit.board
+    column = board.guard_column(space)
+    if not game.kit.det_walls or game.walls[column] == EMPTY:
+        return False
+    first = board.guard_space(board.guard_zone(space), FIRST_ROW, column % board.columns)
+    return space == first or game.guards[first] == EMPTY
+
+
+def meets_raptor(game: Ep1, foes: list[int]) -> bool:
+    """E1-FGT-06, E1-DET-05: is a Raptor among all the Dinos it fights, the one more beside a Wall included?"""
+    for foe in foes:
+        if game.dinos[foe] == RAPTOR:
+            return True
+    return False
+
+
+def fall(game: Ep1, space: int) -> None:
+    """E1-FGT-05, E1-FGT-06, E1-FGT-07: a Raptor, never a Trampler, defeats the Soldier it fights, but not a Leader."""
+    guard = game.guards[space]
+    if guard_type(guard) == LEADER_GUARD:
+        game.note("E1-FGT-05", "the leader of {seat} withstands the raptor", guard_owner(guard))
+    else:
+        topple(game, space, "E1-FGT-06")
+
+
+register(FightPhase, FightRow)

@@ -1,0 +1,111 @@
+"""Putting a die down (E1-DIE-11), and the forced placement where no primary action is legal (E1-RUL-01)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Place
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.perseverance.common.dice import DICE, colour_of, die_of, face_of
+from mesozoic.perseverance.common.words import ANY, STORY
+from mesozoic.perseverance.ep1.dinos import Attract
+from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import lose_followers, pay
+from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE
+
+
+def take_die(game: Ep1, seat: Seat, die: int) -> None:
+    """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
+    game.pool[die] -= 1
+    colour = colour_of(die)
+    if colour < len(game.players) and colour != seat:
+        lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
+
+
+def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
+    """E1-DIE-09 to E1-DIE-11: lose Followers for another's die, pay for a new face, put the die down for good."""
+    take_die(game, seat, die)
+    if face != face_of(die):
+        pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
+    placed = die_of(colour_of(die), face)
+    game.die_spaces[space] = placed
+    game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
+
+
+def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
+    """E1-RUL-01 (a): the empty spaces whose icon rules this face keeps."""
+    board = game.kit.board
+    legal: list[int] = []
+    for effect in range(len(EFFECTS)):
+        free = [space for space in board.effect_spaces[effect] if game.die_spaces[space] == EMPTY]
+        matching = [space for space in free if board.die_icon[space] == face]
+        legal += matching or [space for space in free if board.die_icon[space] == ANY]
+    return legal
+
+
+def any_icon_legal(game: Ep1) -> bool:
+    """E1-RUL-01: does any pool die fit any space by its icon?"""
+    for die in range(len(DICE)):
+        if game.pool[die] and icon_legal_spaces(game, face_of(die)):
+            return True
+    return False
+
+
+@final
+class ForcedDie(Ask[Ep1]):
+    """E1-RUL-01: the player chooses the die of a forced placement; no face change can be bought."""
+
+    kind = "ep1.forced_die"
+    rule = "E1-RUL-01"
+    prompt = "no effect can be used: which die do you place?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        legal = any_icon_legal(game)
+        return [d for d in range(len(DICE)) if game.pool[d] and (not legal or icon_legal_spaces(game, face_of(d)))]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        if EMPTY in game.die_spaces:
+            return (ForcedSpace(self.seat, code),)
+        take_die(game, self.seat, code)
+        game.aside.append(code)
+        game.note("E1-RUL-01", "no die space is empty: {seat} sets a {die} die aside", self.seat, code)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(DICE[code])
+
+
+@final
+class ForcedSpace(Ask[Ep1]):
+    """E1-RUL-01: (a) an icon-legal space, the effect skipped; (b) else any empty space, the effect only if resolvable."""
+
+    kind = "ep1.forced_space"
+    rule = "E1-RUL-01"
+    prompt = "on which die space?"
+
+    def __init__(self, seat: Seat, die: int) -> None:
+        super().__init__(seat)
+        self.die: Final = die
+
+    def offer(self, game: Ep1) -> list[int]:
+        legal = icon_legal_spaces(game, face_of(self.die))
+        return legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        ignoring_icons = not any_icon_legal(game)
+        effect = game.kit.board.die_effect[code]
+        resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], self.die)
+        put_die(game, self.seat, self.die, face_of(self.die), code)
+        if ignoring_icons and resolvable:
+            return Attract(self.seat, code), Resolve(self.seat, effect)
+        game.note("E1-RUL-01", "the placement is forced: {effect} is skipped", effect)
+        return (Attract(self.seat, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Place("die", game.kit.board.die_space_words[code])
+
+
+register(ForcedDie, ForcedSpace)

@@ -1,0 +1,39 @@
+"""The table as one viewer knows it, and the worlds that viewer cannot tell apart (chapter HID).
+
+Only Trap types need it. E1-HID-04: no deck has a secret order, chance decides it card by card; E1-HID-05: what is answered
+in secret at an Assembly lies in `game.answers`, which every game hides alike.
+"""
+
+from __future__ import annotations
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import Seat
+from mesozoic.perseverance.common.words import RAPTOR, TRAMPLER
+from mesozoic.perseverance.ep1.census import traps_of
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.view import sees_traps
+from mesozoic.perseverance.ep1.words import FACE_UP, UNKNOWN, trap_of, trap_owner
+
+
+def hide(game: Ep1, viewer: Seat) -> None:
+    """E1-HID-01 to E1-HID-03: of others' unspent Traps a viewer knows owner, place and number; the type only of those face up."""
+    for seat in range(len(game.players)):
+        if not sees_traps(seat, viewer):
+            traps = game.players[seat].traps
+            traps[:] = [traps[TRAMPLER] + traps[RAPTOR], 0]
+    for space in range(len(game.traps)):
+        trap = game.traps[space]
+        if trap != EMPTY and trap < FACE_UP and not sees_traps(trap_owner(trap), viewer):
+            game.traps[space] = trap_of(trap_owner(trap), UNKNOWN)
+
+
+def deal(game: Ep1, rng: Rng) -> None:
+    """E1-CMP-08, E1-HID-03: every unknown Trap becomes one of its owner's unspent ones, each as likely; the rest is supply."""
+    for seat in range(len(game.players)):
+        left = [game.kit.pieces.traps[type] - traps_of(game, seat, type) for type in (TRAMPLER, RAPTOR)]
+        for space in range(len(game.traps)):
+            if game.traps[space] == trap_of(seat, UNKNOWN):
+                type = TRAMPLER if rng.below(left[TRAMPLER] + left[RAPTOR]) < left[TRAMPLER] else RAPTOR
+                left[type] -= 1
+                game.traps[space] = trap_of(seat, type)
+        game.players[seat].traps[:] = left

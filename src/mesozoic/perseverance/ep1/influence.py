@@ -1,0 +1,154 @@
+"""Influencing an Officer as a secondary action (chapters SEC and OFC), and how Adelita pays for it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.perseverance.common.price import Price
+from mesozoic.perseverance.common.words import FOOD, OFFICERS, STORY
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import can_pay, pay, place_cube
+from mesozoic.perseverance.ep1.words import ADELITA, FROM_EFFECTS
+
+
+@final
+class InfluenceOfficer(Ask[Ep1]):
+    """E1-SEC-02: choose any one Officer; all cubes of the action go there."""
+
+    kind = "ep1.influence_officer"
+    rule = "E1-SEC-02"
+    prompt = "which officer do you influence?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return list(range(len(OFFICERS)))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return (InfluenceCubes(self.seat, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(OFFICERS[code])
+
+
+def stories_for(game: Ep1, cubes: int) -> int:
+    """E1-SEC-02: how many Stories so many cubes cost."""
+    cost = game.kit.effects.influencing[cubes - 1]
+    return cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else 0
+
+
+def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
+    """E1-LDR-02, E1-RUL-08: how many Food Adelita can pay for so many cubes, each in place of two Stories."""
+    assets = game.players[seat].assets
+    each = game.kit.pieces.stories_per_food
+    stories = stories_for(game, cubes)
+    return [food for food in range(stories // each + 1) if food <= assets[FOOD] and stories - food * each <= assets[STORY]]
+
+
+def can_influence(game: Ep1, seat: Seat, cubes: int) -> bool:
+    """E1-SEC-03: has the player that many cubes left and their price? E1-SEC-04: a cube that is left costs nothing alone."""
+    if game.players[seat].cubes < cubes:
+        return False
+    if can_pay(game, seat, game.kit.effects.influencing[cubes - 1]):
+        return True
+    return game.has_ability(seat, ADELITA) and bool(food_payments(game, seat, cubes))
+
+
+def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
+    """E1-OFC-02, E1-OFC-08: Influence grows by these cubes, which stay on this Officer for good.
+
+    E1-OFC-07: those that did not fit go, after the bonus, on the emptied spaces, as they are placed one by one.
+    """
+    for _ in range(cubes):
+        place_cube(game, officer, seat, "E1-SEC-02")
+
+
+@final
+class InfluenceCubes(Ask[Ep1]):
+    """E1-SEC-02: place one, two or three own cubes on the Officer, for none, two or four Stories."""
+
+    kind = "ep1.influence_cubes"
+    rule = "E1-SEC-02"
+    prompt = "how many influence cubes?"
+
+    def __init__(self, seat: Seat, officer: int) -> None:
+        super().__init__(seat)
+        self.officer: Final = officer
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [n for n in range(1, len(game.kit.effects.influencing) + 1) if can_influence(game, self.seat, n)]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
+            return (AdelitaPays(self.seat, self.officer, code),)
+        pay(game, self.seat, game.kit.effects.influencing[code - 1], FROM_EFFECTS, "E1-SEC-02")
+        place_cubes(game, self.seat, self.officer, code)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Amount(code)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        player = game.players[self.seat]
+        closed: list[Refusal] = []
+        for n in range(1, len(game.kit.effects.influencing) + 1):
+            if player.cubes < n:
+                closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
+            elif not can_influence(game, self.seat, n):
+                numbers = (stories_for(game, n), STORY, player.assets[STORY])
+                closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
+        return closed
+
+
+def payment(stories: int, food: int) -> str:
+    """A mixed payment in words."""
+    parts = [f"{n}-{asset}" for n, asset in ((stories, "story"), (food, "food")) if n]
+    return "+".join(parts)
+
+
+@final
+class AdelitaPays(Ask[Ep1]):
+    """E1-LDR-02, E1-RUL-08: Adelita may pay one Food in place of every two Stories; a code is the number of Food."""
+
+    kind = "ep1.adelita_pays"
+    rule = "E1-LDR-02"
+    prompt = "stories or food?"
+
+    def __init__(self, seat: Seat, officer: int, cubes: int) -> None:
+        super().__init__(seat)
+        self.officer: Final = officer
+        self.cubes: Final = cubes
+
+    def offer(self, game: Ep1) -> list[int]:
+        return food_payments(game, self.seat, self.cubes)
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        cost = Price([FOOD] * code + [STORY] * self.stories_beside(game, code))
+        pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")
+        place_cubes(game, self.seat, self.officer, self.cubes)
+        return DONE
+
+    def stories_beside(self, game: Ep1, food: int) -> int:
+        """How many Stories are left to pay beside so many Food."""
+        return stories_for(game, self.cubes) - food * game.kit.pieces.stories_per_food
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(payment(self.stories_beside(game, code), code))
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        assets = game.players[self.seat].assets
+        most = stories_for(game, self.cubes) // game.kit.pieces.stories_per_food
+        offered = self.offer(game)
+        text = "needs {n} story and {n} food, you have {n} and {n}"
+        closed: list[Refusal] = []
+        for food in range(most + 1):
+            if food not in offered:
+                stories = self.stories_beside(game, food)
+                numbers = (stories, food, assets[STORY], assets[FOOD])
+                closed.append(Refusal(Pick(payment(stories, food)), "E1-LDR-02", text, numbers))
+        return closed
+
+
+register(InfluenceOfficer, InfluenceCubes, AdelitaPays)

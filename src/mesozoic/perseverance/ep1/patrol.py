@@ -1,0 +1,212 @@
+"""Patrol: taking a card and assigning Soldiers (chapter PAT), and the Patrol step of a turn. Stages are in `stages.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
+from mesozoic.perseverance.common.words import HEAVY, LIGHT
+from mesozoic.perseverance.ep1.stages import resolve_stage
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
+from mesozoic.perseverance.ep1.words import HEAVY_GUARD, LIGHT_GUARD
+
+
+def ready_soldiers(game: Ep1, seat: Seat) -> int:
+    """E1-AST-04, E1-PAT-06: the Soldiers of the Player board, the only ones that can be assigned; a Leader never is."""
+    assets = game.players[seat].assets
+    return assets[LIGHT] + assets[HEAVY]
+
+
+def can_take(game: Ep1, seat: Seat, card: int) -> bool:
+    """E1-PAT-03: only a card whose Soldier requirement the player can meet from the Player board may be taken."""
+    patrols = game.kit.patrols
+    return patrols.patrol_soldiers[card] <= min(ready_soldiers(game, seat), patrols.most_patrol_soldiers)
+
+
+def can_patrol(game: Ep1, seat: Seat) -> bool:
+    """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03, E1-RUL-23: nor one for whom no card on offer qualifies."""
+    if game.players[seat].patrol != EMPTY:
+        return False
+    for card in game.patrol_offer:
+        if can_take(game, seat, card):
+            return True
+    return False
+
+
+@final
+class RevealPatrol(Chance[Ep1]):
+    """E1-PAT-01, E1-HID-04: the top card of the Patrol deck, whose order nobody knows, is laid face up into the offer."""
+
+    kind = "ep1.reveal_patrol"
+    rule = "E1-PAT-01"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return game.patrol_deck.next()
+
+    def weights(self, game: Ep1) -> list[int]:
+        return game.patrol_deck.weights()
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        game.patrol_deck.draw(code)
+        game.patrol_offer.append(code)
+        needed = game.kit.patrols.patrol_soldiers[code]
+        game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(game.kit.words["patrol"][code])
+
+
+REVEAL: Final = RevealPatrol()
+
+
+def replace_card(game: Ep1) -> Steps:
+    """E1-PAT-01: a card that was taken is replaced at once by the top card of the deck, if there is one."""
+    return _reveal(game, 1)
+
+
+def refill_offer(game: Ep1) -> Steps:
+    """Reveal cards until the offer is complete, or the deck empty."""
+    return _reveal(game, game.kit.patrols.patrol_offer - len(game.patrol_offer))
+
+
+def _reveal(game: Ep1, missing: int) -> Steps:
+    """E1-RUL-23: with an empty Patrol deck the offer is not refilled."""
+    there = game.patrol_deck.size()
+    if there < missing:
+        game.note("E1-RUL-23", "the patrol deck has only {n} cards left for the offer", there)
+    return (REVEAL,) * min(there, missing)
+
+
+@final
+class TakePatrol(Ask[Ep1]):
+    """E1-PAT-01: take one of the face-up Patrol cards; it is replaced at once, then Soldiers are assigned to it."""
+
+    kind = "ep1.take_patrol"
+    rule = "E1-PAT-01"
+    prompt = "which patrol do you take?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [card for card in game.patrol_offer if can_take(game, self.seat, card)]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        take_patrol(game, self.seat, code, "E1-PAT-01")
+        return (*replace_card(game), AssignLight(self.seat))
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(game.kit.words["patrol"][code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
+        ready = ready_soldiers(game, self.seat)
+        closed: list[Refusal] = []
+        for card in game.patrol_offer:
+            if not can_take(game, self.seat, card):
+                needed = game.kit.patrols.patrol_soldiers[card]
+                choice = Pick(game.kit.words["patrol"][card])
+                closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
+        return closed
+
+
+@final
+class AssignLight(Ask[Ep1]):
+    """E1-PAT-04, E1-RUL-49: at least the required number of Soldiers, Light and Heavy in any mix: first how many Light ones."""
+
+    kind = "ep1.assign_light"
+    rule = "E1-PAT-04"
+    prompt = "how many light soldiers go on patrol?"
+
+    def least(self, game: Ep1) -> int:
+        """So many that Heavy Soldiers can make up the rest."""
+        player = game.players[self.seat]
+        return max(game.kit.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
+
+    def offer(self, game: Ep1) -> list[int]:
+        most = min(game.players[self.seat].assets[LIGHT], game.kit.patrols.most_patrol_soldiers)
+        return list(range(self.least(game), most + 1))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return (AssignHeavy(self.seat, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Amount(code)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        return closed_amounts(game, self.seat, LIGHT_GUARD, self.least(game), game.kit.patrols.most_patrol_soldiers)
+
+
+@final
+class AssignHeavy(Ask[Ep1]):
+    """E1-PAT-05: more Soldiers than required may be assigned, up to 8 in total; E1-BET-08: in the beta without a limit."""
+
+    kind = "ep1.assign_heavy"
+    rule = "E1-PAT-05"
+    prompt = "how many heavy soldiers go on patrol?"
+
+    def __init__(self, seat: Seat, light: int) -> None:
+        super().__init__(seat)
+        self.light: Final = light
+
+    def least(self, game: Ep1) -> int:
+        """What the requirement leaves beside the Light Soldiers."""
+        return max(game.kit.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
+
+    def offer(self, game: Ep1) -> list[int]:
+        most = min(game.players[self.seat].assets[HEAVY], game.kit.patrols.most_patrol_soldiers - self.light)
+        return list(range(self.least(game), most + 1))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        assign_soldiers(game, self.seat, self.light, code, "E1-PAT-04")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Amount(code)
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        most = game.kit.patrols.most_patrol_soldiers - self.light
+        return closed_amounts(game, self.seat, HEAVY_GUARD, self.least(game), most)
+
+
+def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> list[Refusal]:
+    """E1-PAT-04, E1-PAT-05, E1-AST-04: numbers below the requirement, above the limit, or above what is on the Player board."""
+    player = game.players[seat]
+    ready = player.assets[LIGHT + type]
+    patrols = game.kit.patrols
+    closed: list[Refusal] = []
+    for n in range(game.kit.pieces.soldiers[type] + 1):
+        if n < least:
+            args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
+            text = "{patrol} needs {n} soldiers, so at least {n} {soldier} ones"
+            closed.append(Refusal(Amount(n), "E1-PAT-04", text, args))
+        elif n > ready:
+            text = "you have {n} {soldier} soldiers on the player board"
+            closed.append(Refusal(Amount(n), "E1-AST-04", text, (ready, type)))
+        elif n > most:
+            text = "at most {n} soldiers go on a patrol"
+            closed.append(Refusal(Amount(n), "E1-PAT-05", text, (patrols.most_patrol_soldiers,)))
+    return closed
+
+
+@final
+class PatrolStep(Do[Ep1]):
+    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn."""
+
+    kind = "ep1.patrol_step"
+    rule = "E1-PTR-01"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, game: Ep1) -> Steps:
+        player = game.players[self.seat]
+        if player.patrol == EMPTY:
+            return DONE
+        game.note("E1-PTR-01", "{seat} resolves stage {n} of {patrol}", self.seat, player.stage + 1, player.patrol)
+        return resolve_stage(game, self.seat)
+
+
+register(RevealPatrol, TakePatrol, AssignLight, AssignHeavy, PatrolStep)

@@ -1,0 +1,275 @@
+"""Dino Attack phase 5: Contribution, picks and Combat Rewards (chapter CRW and the beta's differences)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Do, Steps
+from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
+from mesozoic.perseverance.ep1.pieces import lowest_free_space
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, can_pay, gain, pay, place_settlement, produce
+from mesozoic.perseverance.ep1.words import (
+    FROM_REWARDS,
+    HEAVY_GUARD,
+    HOME,
+    IN_DEFENSE,
+    LIGHT_GUARD,
+    LOWEST_SETTLEMENT,
+    PRODUCTION,
+    RETRIEVE_LEADER,
+    REWARDS,
+)
+
+PASS: Final = 0
+
+# A reward's code is its number in REWARDS plus 1; 0 is a pass.
+DEFEATED_DINOS: Final = 0
+WALLS: Final = 1
+LOST_SOLDIERS: Final = 4
+SETTLEMENTS_AND_DICE: Final = 6
+"""The rewards that give Followers for what a player has or has done."""
+
+REWARD_RULES: Final = [
+    "E1-CRW-09",
+    "E1-CRW-10",
+    "E1-CRW-11",
+    "E1-CRW-12",
+    "E1-CRW-13",
+    "E1-CRW-14",
+    "E1-CRW-15",
+    "E1-CRW-16",
+    "E1-BET-14",
+]
+"""The rule of each reward; E1-BET-16, E1-RUL-29: in the beta they have other numbers, in the order of its table."""
+
+
+@final
+class RewardPhase(Do[Ep1]):
+    """E1-CRW-08, E1-RUL-15, E1-BET-15: players pick clockwise from the active one; E1-DIS-13: the Dissenters take no part."""
+
+    kind = "ep1.reward_phase"
+    rule = "E1-CRW-08"
+
+    def __init__(self, zone: int) -> None:
+        self.zone: Final = zone
+
+    def run(self, game: Ep1) -> Steps:
+        shares = game.attack.contribution
+        for seat in range(len(shares)):
+            shares[seat] = contribution(game, seat, self.zone)
+        most = max(shares)
+        asks: list[CombatReward] = []
+        for seat in game.clockwise(game.active):
+            picks = picks_for(game, shares[seat])
+            text = "{seat} has a contribution of {n} in {zone}: {n} picks"
+            game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
+            if picks:
+                asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, most)))
+        return tuple(asks)
+
+
+def contribution(game: Ep1, seat: Seat, zone: int) -> int:
+    """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
+    return game.guards_in(zone, seat) + game.walls_in(zone, seat) + game.traps_in(zone, seat)
+
+
+def picks_for(game: Ep1, share: int) -> int:
+    """E1-CRW-02, E1-BET-13, E1-RUL-14: one pick for every threshold of the edition's ladder that a Contribution reaches."""
+    picks = 0
+    for threshold in game.kit.combat.picks:
+        if share >= threshold:
+            picks += 1
+    return picks
+
+
+def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
+    """E1-CRW-05: everybody with the highest Contribution may take a reward a second time."""
+    if game.attack.contribution[seat] < most:
+        return 0
+    repeats = game.kit.combat.repeats
+    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward", seat, repeats)
+    return repeats
+
+
+@final
+class CombatReward(Ask[Ep1]):
+    """E1-CRW-03, E1-CRW-07: spend a pick and the price on a Combat Reward, received at once, or decline all picks left."""
+
+    kind = "ep1.combat_reward"
+    rule = "E1-CRW-03"
+    prompt = "which combat reward do you buy?"
+
+    def __init__(self, seat: Seat, zone: int, picks: int, taken: int = 0, repeats: int = 0) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+        self.picks: Final = picks
+        self.taken: Final = taken
+        """A bit for every reward this player has taken in this attack."""
+        self.repeats: Final = repeats
+        """How many of them may be taken again."""
+
+    def offer(self, game: Ep1) -> list[int]:
+        codes = [PASS]
+        for reward in game.kit.combat.rewards:
+            if self.is_open(game, reward):
+                codes.append(reward + 1)
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        if code == PASS:
+            game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
+            return DONE
+        reward = code - 1
+        again = self.has_taken(reward)
+        text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
+        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
+        pay(game, self.seat, game.kit.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
+        give(game, self.seat, self.zone, reward)
+        if self.picks == 1:
+            return DONE
+        repeats = self.repeats - 1 if again else self.repeats
+        return (CombatReward(self.seat, self.zone, self.picks - 1, self.taken | 1 << reward, repeats),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pass() if code == PASS else Pick(REWARDS[code - 1])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if not self.is_open(game, reward)]
+
+    def has_taken(self, reward: int) -> bool:
+        return self.taken >> reward & 1 == 1
+
+    def is_used_up(self, reward: int) -> bool:
+        """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition."""
+        return self.has_taken(reward) and self.repeats == 0
+
+    def is_open(self, game: Ep1, reward: int) -> bool:
+        """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
+        return (
+            not is_closed(game, reward)
+            and not self.is_used_up(reward)
+            and can_pay(game, self.seat, game.kit.combat.reward_cost[reward])
+            and is_of_use(game, self.seat, self.zone, reward)
+        )
+
+    def refusal(self, game: Ep1, reward: int) -> Refusal:
+        """Why a reward is not offered."""
+        choice = Pick(REWARDS[reward])
+        if is_closed(game, reward):
+            text = "{n} dinos breached, which closes {reward}"
+            return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
+        if self.is_used_up(reward):
+            return Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))
+        if not is_of_use(game, self.seat, self.zone, reward):
+            return Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))
+        return too_dear(game, self.seat, reward)
+
+
+def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
+    """E1-CRW-03: what the player lacks of a reward's price."""
+    cost = game.kit.combat.reward_cost[reward]
+    owned = game.players[seat].assets
+    short = 0
+    while owned[cost.assets[short]] >= cost.amounts[short]:
+        short += 1
+    asset = cost.assets[short]
+    text = "{reward} costs {n} {asset}, you have {n}"
+    return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
+
+
+def is_closed(game: Ep1, reward: int) -> bool:
+    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
+    return game.attack.breached > 0 and reward in game.breach_tokens
+
+
+def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:
+    """E1-RUL-16: a reward that would change nothing but the payment is not offered."""
+    if counted_followers(game, seat, zone, reward):
+        return True
+    for word in game.kit.combat.reward_gains[reward]:
+        if can_gain(game, seat, zone, word):
+            return True
+    return False
+
+
+def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
+    """E1-RUL-16, E1-RUL-33, E1-CRW-17: is there a Soldier (no toppled one), a Leader or a Settlement to gain or to move?"""
+    player = game.players[seat]
+    if word == PRODUCTION:
+        return can_gain(game, seat, zone, game.kit.effects.production[zone])
+    if word in (LIGHT, HEAVY):
+        return player.soldiers[word - LIGHT] > 0
+    if word == RETRIEVE_LEADER:
+        return player.leader_at not in (HOME, IN_DEFENSE + zone)
+    if word == LOWEST_SETTLEMENT:
+        return player.settlements > 0 and lowest_free_space(game, zone) != EMPTY
+    return True
+
+
+def counted_followers(game: Ep1, seat: Seat, zone: int, reward: int) -> int:
+    """The Followers of a reward that counts pieces or deeds; none for the others."""
+    if reward == DEFEATED_DINOS:
+        return for_defeated_dinos(game, seat)
+    if reward == WALLS:
+        return for_walls(game, seat, zone)
+    if reward == LOST_SOLDIERS:
+        return for_lost_soldiers(game, seat)
+    if reward == SETTLEMENTS_AND_DICE:
+        return for_settlements_and_dice(game, seat, zone)
+    return 0
+
+
+def for_defeated_dinos(game: Ep1, seat: Seat) -> int:
+    """E1-CRW-09: Followers for every Trampler and Raptor the player defeated in this attack."""
+    defeated = game.attack.defeated
+    combat = game.kit.combat
+    return defeated[seat * 2 + TRAMPLER] * combat.per_trampler + defeated[seat * 2 + RAPTOR] * combat.per_raptor
+
+
+def for_walls(game: Ep1, seat: Seat, zone: int) -> int:
+    """E1-CRW-10: Followers for every own Wall in the attacked Zone."""
+    return game.walls_in(zone, seat) * game.kit.combat.per_wall
+
+
+def for_lost_soldiers(game: Ep1, seat: Seat) -> int:
+    """E1-CRW-13: Followers for every own Light and Heavy Soldier defeated in this attack."""
+    lost = game.attack.lost
+    per = game.kit.combat.per_lost
+    return lost[seat * 2 + LIGHT_GUARD] * per[LIGHT_GUARD] + lost[seat * 2 + HEAVY_GUARD] * per[HEAVY_GUARD]
+
+
+def for_settlements_and_dice(game: Ep1, seat: Seat, zone: int) -> int:
+    """E1-CRW-15, E1-RUL-33: Followers for every own Settlement and die in the Community area as it is at this moment."""
+    combat = game.kit.combat
+    return game.settlements_in(zone, seat) * combat.per_settlement + game.dice_in(zone, seat) * combat.per_own_die
+
+
+def give(game: Ep1, seat: Seat, zone: int, reward: int) -> None:
+    """E1-CRW-03: all that a reward brings is received at once."""
+    rule = REWARD_RULES[reward]
+    followers = counted_followers(game, seat, zone, reward)
+    if followers:
+        gain(game, seat, FOLLOWER, followers, FROM_REWARDS, rule)
+    words = game.kit.combat.reward_gains[reward]
+    for i in range(len(words)):
+        if words.index(words[i]) == i:
+            give_gain(game, seat, zone, words[i], words.count(words[i]), rule)
+
+
+def give_gain(game: Ep1, seat: Seat, zone: int, word: int, n: int, rule: RuleId) -> None:
+    """E1-CRW-11, E1-CRW-12, E1-CRW-14, E1-CRW-16, E1-BET-14: Production, the Leader, a Settlement without bonus, or assets."""
+    if word == PRODUCTION:
+        produce(game, seat, zone, n, FROM_REWARDS, rule)
+    elif word == RETRIEVE_LEADER:
+        bring_leader_home(game, seat, rule)
+    elif word == LOWEST_SETTLEMENT:
+        place_settlement(game, seat, lowest_free_space(game, zone), rule)
+    else:
+        gain(game, seat, word, n, FROM_REWARDS, rule)
+
+
+register(RewardPhase, CombatReward)

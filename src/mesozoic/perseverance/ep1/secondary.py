@@ -1,0 +1,315 @@
+"""Secondary actions (chapter SEC) and Phoenix; influencing an Officer is in `influence.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, VALOR
+from mesozoic.perseverance.ep1.effects.general import can_resolve_now, resolve, why_closed
+from mesozoic.perseverance.ep1.influence import InfluenceOfficer
+from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
+from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
+
+PASS: Final = 0
+INFLUENCE: Final = 1
+SOLDIERS: Final = 2
+TO_COMMUNITY: Final = 3
+TO_DEFENSE: Final = 4
+ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-defense"]
+"""E1-SEC-01: the four secondary actions, and passing."""
+
+
+# -- the choice of an action -------------------------------------------------------------------------------------------
+
+
+def is_open(game: Ep1, seat: Seat, action: int) -> bool:
+    """Can the player take this secondary action?"""
+    player = game.players[seat]
+    if action == INFLUENCE:
+        return player.cubes > 0
+    if action == SOLDIERS:
+        return can_place_soldier(game, seat)
+    if not player.leader_is_home():
+        return False
+    if action == TO_DEFENSE:
+        return EMPTY in game.guards
+    for zone in range(len(ZONES)):
+        if zone_is_open(game, seat, zone):
+            return True
+    return False
+
+
+def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
+    """Why a secondary action is closed."""
+    choice = Pick(ACTIONS[action])
+    player = game.players[seat]
+    if action == INFLUENCE:
+        return Refusal(choice, "E1-SEC-03", "you have {n} influence cubes left", (0,))
+    if action == SOLDIERS and not player.assets[LIGHT] and not player.assets[HEAVY]:
+        return Refusal(choice, "E1-SEC-05", "no soldier is on your board")
+    if action != SOLDIERS and not player.leader_is_home():
+        return Refusal(choice, "E1-SEC-15", "your leader is out already, in {zone}", (player.leader_at % IN_DEFENSE,))
+    if action == TO_COMMUNITY:
+        return Refusal(choice, "E1-SEC-08", "no zone without a leader has an effect you can resolve")
+    return Refusal(choice, "E1-DEF-02", "no soldier space is empty")
+
+
+@final
+class Secondary(Ask[Ep1]):
+    """E1-SEC-01, E1-TUR-03, E1-RUL-06: at most one secondary action, after the primary one; it may be passed."""
+
+    kind = "ep1.secondary"
+    rule = "E1-SEC-01"
+    prompt = "which secondary action?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        codes: list[int] = []
+        for action in range(INFLUENCE, TO_DEFENSE + 1):
+            if is_open(game, self.seat, action):
+                codes.append(action)
+        codes.append(PASS)
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        """E1-SEC-05, E1-SEC-07: Soldiers go on empty spaces in any row and column, Zone by Zone as the player likes."""
+        if code == INFLUENCE:
+            return (InfluenceOfficer(self.seat),)
+        if code == SOLDIERS:
+            return (PlaceSoldiers(self.seat, game.kit.effects.placed_soldiers, 1, "E1-SEC-05"),)
+        if code == TO_COMMUNITY:
+            return (SendLeader(self.seat),)
+        if code == TO_DEFENSE:
+            return (StationLeader(self.seat),)
+        game.note("E1-RUL-06", "{seat} takes no secondary action", self.seat)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pass() if code == PASS else Pick(ACTIONS[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if not is_open(game, self.seat, action)]
+        return [why_shut(game, self.seat, action) for action in closed]
+
+
+# -- the Leader to a Community area ------------------------------------------------------------------------------------
+
+
+def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
+    """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
+    zones = game.kit.board.effect_zone
+    return [effect for effect in range(len(EFFECTS)) if zones[effect] == zone and can_resolve_now(game, seat, effect)]
+
+
+def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
+    """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
+    if game.community_leader(zone) != NOBODY:
+        return False
+    zones = game.kit.board.effect_zone
+    for effect in range(len(EFFECTS)):
+        if zones[effect] == zone and can_resolve_now(game, seat, effect):
+            return True
+    return False
+
+
+@final
+class SendLeader(Ask[Ep1]):
+    """E1-SEC-08: the own Leader goes from the Player board to a Community area that holds no Leader."""
+
+    kind = "ep1.leader_zone"
+    rule = "E1-SEC-08"
+    prompt = "to which zone does your leader go?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [zone for zone in range(len(ZONES)) if zone_is_open(game, self.seat, zone)]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        send_leader(game, self.seat, code, "E1-SEC-08")
+        return (UseLeader(self.seat, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(ZONES[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        closed: list[Refusal] = []
+        for zone in range(len(ZONES)):
+            leader = game.community_leader(zone)
+            if leader != NOBODY:
+                closed.append(Refusal(Pick(ZONES[zone]), "E1-SEC-08", "the leader of {seat} is in {zone}", (leader, zone)))
+            elif zone not in offered:
+                closed.append(Refusal(Pick(ZONES[zone]), "E1-RUL-41", "you can resolve no effect of {zone}", (zone,)))
+        return closed
+
+
+@final
+class UseLeader(Ask[Ep1]):
+    """E1-SEC-09: the player resolves one effect of the Leader's Zone with its costs and conditions, without die and Dinos."""
+
+    kind = "ep1.leader_effect"
+    rule = "E1-SEC-09"
+    prompt = "which effect does your leader resolve?"
+
+    def __init__(self, seat: Seat, zone: int) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+
+    def offer(self, game: Ep1) -> list[int]:
+        return effects_of(game, self.seat, self.zone)
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return resolve(self.seat, code)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(EFFECTS[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        zones = game.kit.board.effect_zone
+        here = [effect for effect in range(len(EFFECTS)) if zones[effect] == self.zone]
+        return [why_closed(game, self.seat, effect) for effect in here if not can_resolve_now(game, self.seat, effect)]
+
+
+# -- the Leader to a Defense area --------------------------------------------------------------------------------------
+
+
+@final
+class StationLeader(Ask[Ep1]):
+    """E1-SEC-12, E1-SEC-13: the Leader takes any empty Soldier space, also beside other Leaders, and gives the row's point."""
+
+    kind = "ep1.leader_space"
+    rule = "E1-SEC-12"
+    prompt = "on which soldier space does your leader stand?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return game.guard_spaces()
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")
+        if not game.has_ability(self.seat, PHOENIX):
+            return DONE
+        board = game.kit.board
+        return (PhoenixExtra(self.seat, board.guard_zone(code), board.guard_row(code)),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Place("leader", game.kit.board.guard_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        words = game.kit.board.guard_words
+        taken = [space for space in range(len(words)) if game.guards[space] != EMPTY]
+        return [Refusal(Place("leader", words[s]), "E1-DEF-02", "{soldier_space} is occupied", (s,)) for s in taken]
+
+
+# -- Phoenix -----------------------------------------------------------------------------------------------------------
+
+TRAP: Final = 1
+"""The Trap under a Dino; a point is 2 + its asset."""
+
+
+def point_code(asset: int) -> int:
+    """The extra point of this asset."""
+    return 2 + asset
+
+
+def point_asset(code: int) -> int:
+    """The asset in a code."""
+    return code - 2
+
+
+def dinos_without_trap(game: Ep1, zone: int) -> list[int]:
+    """E1-LDR-05, E1-RUL-51: the Dino spaces of a Zone with a Dino and without a Trap, also in a full Defense area."""
+    return [space for space in game.path(zone) if game.dinos[space] != EMPTY and game.traps[space] == EMPTY]
+
+
+@final
+class PhoenixExtra(Ask[Ep1]):
+    """E1-LDR-04, E1-RUL-10: on top of the normal point Phoenix may take one extra: a point, or a Trap under a Dino there."""
+
+    kind = "ep1.phoenix_extra"
+    rule = "E1-LDR-04"
+    prompt = "which extra does Phoenix take?"
+
+    def __init__(self, seat: Seat, zone: int, row: int) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+        self.row: Final = row
+
+    def can_lay(self, game: Ep1) -> bool:
+        """E1-LDR-08: without a Trap left or a Dino on a Trap-free space only the point remains."""
+        traps = game.players[self.seat].traps
+        return traps[0] + traps[1] > 0 and bool(dinos_without_trap(game, self.zone))
+
+    def points(self, game: Ep1) -> list[int]:
+        """E1-LDR-04: either point; E1-BET-31: in the beta that of the row."""
+        return [game.kit.combat.row_gain[self.row]] if game.kit.beta else [SAFEGUARD, VALOR]
+
+    def offer(self, game: Ep1) -> list[int]:
+        codes = [point_code(asset) for asset in self.points(game)]
+        if self.can_lay(game):
+            codes.append(TRAP)
+        codes.append(PASS)
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        if code == TRAP:
+            return (PhoenixTrap(self.seat, self.zone),)
+        if code != PASS:
+            rule = "E1-BET-31" if game.kit.beta else "E1-LDR-04"
+            gain(game, self.seat, point_asset(code), game.kit.pieces.phoenix_points, FROM_EFFECTS, rule)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        if code == PASS:
+            return Pass()
+        return Pick("trap" if code == TRAP else game.kit.words["asset"][point_asset(code)])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        words = game.kit.words["asset"]
+        own = game.kit.combat.row_gain[self.row]
+        others = [asset for asset in (SAFEGUARD, VALOR) if asset not in self.points(game)]
+        closed = [Refusal(Pick(words[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
+        traps = game.players[self.seat].traps
+        if not traps[0] + traps[1]:
+            closed.append(Refusal(Pick("trap"), "E1-LDR-08", "no trap is left in your supply"))
+        elif not self.can_lay(game):
+            closed.append(Refusal(Pick("trap"), "E1-LDR-05", "no dino of {zone} stands on a space without a trap", (self.zone,)))
+        return closed
+
+
+@final
+class PhoenixTrap(Ask[Ep1]):
+    """E1-LDR-04, E1-LDR-05: one own Trap goes under a Dino of that Defense area; E1-LDR-08: its type is picked in secret."""
+
+    kind = "ep1.phoenix_trap"
+    rule = "E1-LDR-05"
+    prompt = "under which dino does the trap go?"
+
+    def __init__(self, seat: Seat, zone: int) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+
+    def offer(self, game: Ep1) -> list[int]:
+        return dinos_without_trap(game, self.zone)
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return (ChooseTrapType(self.seat, code, "E1-LDR-04"),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Place("trap", game.kit.board.dino_space_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        words = game.kit.board.dino_space_words
+        closed: list[Refusal] = []
+        for space in game.path(self.zone):
+            if game.dinos[space] == EMPTY:
+                closed.append(Refusal(Place("trap", words[space]), "E1-LDR-05", "no dino stands on {dino_space}", (space,)))
+            elif game.traps[space] != EMPTY:
+                closed.append(Refusal(Place("trap", words[space]), "E1-LDR-05", "a trap lies on {dino_space} already", (space,)))
+        return closed
+
+
+register(Secondary, SendLeader, UseLeader, StationLeader, PhoenixExtra, PhoenixTrap)

@@ -1,0 +1,405 @@
+"""Setting up Episode 1 (chapters SET, TWO and PLR): Leaders, first player, Officers, tokens, cards, pool, first Settlements."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.pile import Pile, shuffled
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
+from mesozoic.perseverance.common.dice import DICE
+from mesozoic.perseverance.common.officers import no_influence
+from mesozoic.perseverance.common.words import ASSETS, DISSENTER, FOLLOWER, LIGHT, NEUTRAL, OFFICERS
+from mesozoic.perseverance.ep1.box import Ep1Box
+from mesozoic.perseverance.ep1.patrol import RevealPatrol
+from mesozoic.perseverance.ep1.pool import RollDie, RollDinoDie
+from mesozoic.perseverance.ep1.table import EMPTY, Attack, Ep1, Player
+from mesozoic.perseverance.ep1.turn import Turn
+from mesozoic.perseverance.ep1.verbs import place_cube, place_settlement
+from mesozoic.perseverance.ep1.words import FROM_START, HOME, LEADERS, REWARDS, SOURCES, SPACES, ZONES
+
+# -- the fresh table ---------------------------------------------------------------------------------------------------
+
+
+def start_table(box: Ep1Box) -> Ep1:
+    """E1-SET-01, E1-SET-02: an empty board with every Zone Safe; the steps of the setup are still to do."""
+    board = box.board
+    leaders = box.leaders or list(range(box.players))
+    return Ep1(
+        box,
+        [new_player(box, leader) for leader in leaders],
+        0,
+        0,
+        0,
+        [0] * len(DICE),
+        [EMPTY] * len(board.die_icon),
+        [],
+        [EMPTY] * (len(ZONES) * SPACES),
+        [False] * len(ZONES),
+        [EMPTY] * len(board.dino_column),
+        [EMPTY] * len(board.dino_column),
+        [EMPTY] * len(board.wall_words),
+        [EMPTY] * len(board.guard_words),
+        box.pieces.dinos[:],
+        [0, 0],
+        [box.officers.zone_officer[zone] for zone in range(len(ZONES))],
+        no_influence(len(OFFICERS)),
+        shuffled([1] * len(box.words["patrol"])),
+        [],
+        challenge_decks(box),
+        [],
+        [],
+        (box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens])[:],
+        [0],
+        Attack([0] * (2 * box.players), [0] * (2 * box.players), [0] * box.players, 0),
+        start_sources(box),
+        [SetUp()],
+    )
+
+
+def new_player(box: Ep1Box, leader: int) -> Player:
+    """E1-PLR-03, E1-PLR-05, E1-DET-09, E1-BET-27: Followers, the pieces of the personal supply, tokens on the threat track."""
+    pieces = box.pieces
+    assets = [0] * len(ASSETS)
+    assets[FOLLOWER] = pieces.start_followers
+    player = Player(
+        leader,
+        assets,
+        pieces.soldiers[:],
+        pieces.settlements,
+        pieces.walls,
+        pieces.cubes,
+        pieces.dice,
+        pieces.traps[:],
+        [0, 0],
+        HOME,
+        EMPTY,
+        0,
+        [0, 0],
+        [],
+        [box.patrols.track_start, box.patrols.track_start],
+    )
+    give_start_assets(box, player)
+    return player
+
+
+def give_start_assets(box: Ep1Box, player: Player) -> None:
+    """E1-PLR-04, E1-PLR-06, E1-LDR-01: the assets printed for the Leader; Soldiers come out of the personal supply."""
+    start = box.pieces.start_assets[player.leader]
+    for i in range(len(start.assets)):
+        asset = start.assets[i]
+        player.assets[asset] += start.amounts[i]
+        if LIGHT <= asset <= LIGHT + 1:
+            player.soldiers[asset - LIGHT] -= start.amounts[i]
+
+
+def start_sources(box: Ep1Box) -> list[int]:
+    """The Followers everybody starts with, as the first source of the breakdown."""
+    sources = [0] * (box.players * len(SOURCES))
+    for seat in range(box.players):
+        sources[seat * len(SOURCES) + FROM_START] = box.pieces.start_followers
+    return sources
+
+
+def challenge_decks(box: Ep1Box) -> list[Pile]:
+    """E1-SET-07: Light and Heavy Challenge cards are two decks, each shuffled."""
+    types = box.patrols.challenge_type
+    return [shuffled([1 if kind == deck else 0 for kind in types]) for deck in range(2)]
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class SetUp(Do[Ep1]):
+    """E1-SET-01 to E1-SET-16: the setup in order, then the first turn."""
+
+    kind = "ep1.set_up"
+    rule = "E1-SET-01"
+
+    def run(self, game: Ep1) -> Steps:
+        steps: list[AnyStep] = []
+        if not game.kit.leaders:
+            steps += [DealLeader(seat) for seat in range(len(game.players))]
+        steps.append(FirstPlayer())
+        if not game.kit.first_game_officers:
+            steps.append(DealOfficers())
+        if not game.kit.breach_rewards:
+            steps.append(PutBreachTokens(0))
+        return *steps, OfferPatrols(), FillPool(), StartSettlements(), FirstTurn()
+
+
+@final
+class DealLeader(Chance[Ep1]):
+    """E1-PLR-01, E1-RUL-04: each player gets a different Leader, by chance where none was agreed on."""
+
+    kind = "ep1.deal_leader"
+    rule = "E1-PLR-01"
+
+    def __init__(self, owner: Seat) -> None:
+        super().__init__()
+        self.owner: Final = owner
+
+    def offer(self, game: Ep1) -> list[int]:
+        dealt = [game.players[seat].leader for seat in range(self.owner)]
+        return [leader for leader in range(len(LEADERS)) if leader not in dealt]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        game.players[self.owner] = new_player(game.kit, code)
+        game.note("E1-PLR-01", "{seat} leads with {leader}", self.owner, code)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(LEADERS[code])
+
+
+@final
+class FirstPlayer(Do[Ep1]):
+    """E1-SET-12, E1-RUL-04: one player is made first player, as agreed or by chance."""
+
+    kind = "ep1.first_player"
+    rule = "E1-SET-12"
+
+    def run(self, game: Ep1) -> Steps:
+        if game.kit.first_player < 0:
+            return (PickFirstPlayer(),)
+        begin(game, game.kit.first_player)
+        return DONE
+
+
+@final
+class PickFirstPlayer(Chance[Ep1]):
+    """E1-RUL-04: the first player is picked at random."""
+
+    kind = "ep1.pick_first_player"
+    rule = "E1-RUL-04"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return list(range(len(game.players)))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        begin(game, code)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(f"seat-{code}")
+
+
+def begin(game: Ep1, seat: Seat) -> None:
+    """E1-SET-12: turns go clockwise from this player."""
+    game.first = seat
+    game.active = seat
+    game.note("E1-SET-12", "{seat} is the first player", seat)
+
+
+@final
+class DealOfficers(Do[Ep1]):
+    """E1-SET-08: the four Officers are assigned one-to-one to the Zones at random."""
+
+    kind = "ep1.deal_officers"
+    rule = "E1-SET-08"
+
+    def run(self, game: Ep1) -> Steps:
+        for zone in range(len(ZONES)):
+            game.officers[zone] = EMPTY
+        return tuple([DealOfficer(zone) for zone in range(len(ZONES))])
+
+
+@final
+class DealOfficer(Chance[Ep1]):
+    """E1-SET-08: one of the Officers not yet assigned comes to this Zone."""
+
+    kind = "ep1.deal_officer"
+    rule = "E1-SET-08"
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone: Final = zone
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [officer for officer in range(len(OFFICERS)) if officer not in game.officers]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        game.officers[self.zone] = code
+        game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, self.zone)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(OFFICERS[code])
+
+
+@final
+class PutBreachTokens(Do[Ep1]):
+    """E1-SET-03: three different Combat Rewards get a Breach token for the whole game."""
+
+    kind = "ep1.put_breach_tokens"
+    rule = "E1-SET-03"
+
+    def __init__(self, put: int) -> None:
+        self.put: Final = put
+
+    def run(self, game: Ep1) -> Steps:
+        if self.put == 0:
+            game.breach_tokens.clear()
+        if self.put == game.kit.combat.breach_tokens:
+            return DONE
+        return PutBreachToken(), PutBreachTokens(self.put + 1)
+
+
+@final
+class PutBreachToken(Chance[Ep1]):
+    """E1-SET-03: a Breach token on a reward without one, uniformly at random."""
+
+    kind = "ep1.put_breach_token"
+    rule = "E1-SET-03"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [reward for reward in game.kit.combat.rewards if reward not in game.breach_tokens]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        game.breach_tokens.append(code)
+        game.note("E1-SET-03", "a breach closes the reward {reward}", code)
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(REWARDS[code])
+
+
+@final
+class OfferPatrols(Do[Ep1]):
+    """E1-SET-06: two random single-stage Patrol cards lie face up; then all the others are shuffled into the deck."""
+
+    kind = "ep1.offer_patrols"
+    rule = "E1-SET-06"
+
+    def run(self, game: Ep1) -> Steps:
+        single = game.kit.patrols.single_stage
+        on_top = [1 if single[card] else 0 for card in range(len(single))]
+        game.patrol_deck.layers[:] = [on_top, [1 - count for count in on_top]]
+        reveal: list[AnyStep] = [RevealPatrol() for _ in range(game.kit.patrols.patrol_offer)]
+        return *reveal, ShufflePatrols()
+
+
+@final
+class ShufflePatrols(Do[Ep1]):
+    """E1-SET-06: the cards that do not lie face up form the face-down deck."""
+
+    kind = "ep1.shuffle_patrols"
+    rule = "E1-SET-06"
+
+    def run(self, game: Ep1) -> Steps:
+        game.patrol_deck.shuffle_in([])
+        return DONE
+
+
+@final
+class FillPool(Do[Ep1]):
+    """E1-SET-09 to E1-SET-11: Neutral dice, one of every player's colour and the Dissenters' are rolled as the pool."""
+
+    kind = "ep1.fill_pool"
+    rule = "E1-SET-09"
+
+    def run(self, game: Ep1) -> Steps:
+        pieces = game.kit.pieces
+        colours = [NEUTRAL] * pieces.neutral_dice + [DISSENTER] * pieces.dissenter_dice
+        for seat in range(len(game.players)):
+            game.players[seat].dice -= pieces.own_dice
+            colours += [seat] * pieces.own_dice
+        rolls: list[AnyStep] = [RollDie(colour) for colour in colours]
+        if game.kit.det_dino:
+            rolls += [RollDinoDie(0), RollDinoDie(1)]
+        return tuple(rolls)
+
+
+@final
+class StartSettlements(Do[Ep1]):
+    """E1-SET-13, E1-SET-16: starting Settlements in reverse turn order, or as the first game has them; then the Dissenters'."""
+
+    kind = "ep1.start_settlements"
+    rule = "E1-SET-13"
+
+    def run(self, game: Ep1) -> Steps:
+        steps: list[AnyStep] = []
+        for seat in reversed(game.clockwise(game.first)):
+            if game.kit.first_game_start:
+                settle_at_start(game, seat, game.kit.pieces.leader_zone[game.players[seat].leader], "E1-SET-16")
+            else:
+                steps.append(StartSettlement(seat))
+        if len(game.players) == 2:
+            steps.append(PickDissenterZone())
+        return tuple(steps)
+
+
+@final
+class StartSettlement(Ask[Ep1]):
+    """E1-SET-14: choose a Zone whose Settlement space 1 is empty, so that no two players start in the same Zone."""
+
+    kind = "ep1.start_settlement"
+    rule = "E1-SET-14"
+    prompt = "where does your first settlement stand?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        settle_at_start(game, self.seat, code, "E1-SET-14")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(ZONES[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        taken = [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] != EMPTY]
+        return [Refusal(Pick(ZONES[zone]), "E1-SET-14", "somebody starts in {zone} already", (zone,)) for zone in taken]
+
+
+def settle_at_start(game: Ep1, seat: Seat, zone: int, rule: str) -> None:
+    """E1-SET-14, E1-SET-15: a Settlement on space 1 at no cost and without bonus, and a cube on that Zone's Officer."""
+    place_settlement(game, seat, zone * SPACES, rule)
+    place_cube(game, game.officers[zone], seat, "E1-SET-15")
+
+
+@final
+class PickDissenterZone(Chance[Ep1]):
+    """E1-TWO-03: one of the two Zones no player chose is picked at random."""
+
+    kind = "ep1.pick_dissenter_zone"
+    rule = "E1-TWO-03"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        game.note("E1-TWO-01", "the dissenters take the two other zones")
+        for zone in self.offer(game):
+            place_dissenters(game, zone, 1 if zone == code else 0)
+        for zone in range(len(ZONES)):
+            for _ in range(game.kit.pieces.dissenter_cubes[1 if zone == code else 0]):
+                place_cube(game, game.officers[zone], DISSENTER, "E1-TWO-04")
+        return DONE
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(ZONES[code])
+
+
+def place_dissenters(game: Ep1, zone: int, picked: int) -> None:
+    """E1-TWO-02, E1-TWO-03, E1-TWO-05, E1-TWO-06: Dissenter Settlements from space 1 up, never with a bonus."""
+    for space in range(game.kit.pieces.dissenter_settlements[picked]):
+        place_settlement(game, DISSENTER, zone * SPACES + space, "E1-TWO-02" if space == 0 else "E1-TWO-03")
+
+
+@final
+class FirstTurn(Do[Ep1]):
+    """E1-SET-12: the first player begins."""
+
+    kind = "ep1.first_turn"
+    rule = "E1-SET-12"
+
+    def run(self, game: Ep1) -> Steps:
+        return (Turn(game.first),)
+
+
+register(SetUp, DealLeader, FirstPlayer, PickFirstPlayer, DealOfficers, DealOfficer, PutBreachTokens, PutBreachToken, OfferPatrols)
+register(ShufflePatrols, FillPool, StartSettlements, StartSettlement, PickDissenterZone, FirstTurn)

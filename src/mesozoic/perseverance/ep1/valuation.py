@@ -1,0 +1,93 @@
+"""How good a position looks to a player: a hand-written valuation for bots, in tenths of a Follower. Not a rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mesozoic.core.ids import Seat
+from mesozoic.perseverance.common.majorities import sole_first, sole_second
+from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, SAFEGUARD, VALOR
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.words import SPACES, ZONES, guard_owner, trap_owner
+
+ASSET_WORTH: Final = [9, 9, 8, 8, 16, 5, 5, 11, 10]
+"""Food, Scrap, Story, Light, Heavy, Safeguard, Valor, Vote, Follower."""
+COUPLE: Final = 5
+"""One Safeguard and one Valor together buy most Combat Rewards."""
+SETTLEMENT: Final = 14
+DIE: Final = 18
+CUBE: Final = 11
+STRUCTURE: Final = 12
+GUARD: Final = 13
+LEADER_HOME: Final = 12
+PATROL: Final = 22
+PATROLLING: Final = 10
+LEADING_ZONE: Final = 26
+SECOND_IN_ZONE: Final = 8
+THREATENED: Final = 9
+"""What each Dino beyond what a Defense area can handle costs whoever has Settlements there."""
+
+
+def value(game: Ep1, seat: Seat) -> int:
+    """Followers at hand, what assets and pieces should bring, and majorities as they stand."""
+    return assets_worth(game, seat) + pieces_worth(game, seat) + zones_worth(game, seat)
+
+
+def assets_worth(game: Ep1, seat: Seat) -> int:
+    """What lies on the Player board and on the Patrol card."""
+    player = game.players[seat]
+    worth = 0
+    for asset in range(FOLLOWER + 1):
+        worth += player.assets[asset] * ASSET_WORTH[asset]
+    worth += COUPLE * min(player.assets[SAFEGUARD], player.assets[VALOR])
+    worth += PATROL * len(player.completed)
+    if player.patrol != EMPTY:
+        worth += PATROL + PATROLLING * (player.patrolling[0] + player.patrolling[1])
+    return worth + (LEADER_HOME if player.leader_is_home() else 0)
+
+
+def pieces_worth(game: Ep1, seat: Seat) -> int:
+    """What stands on the Main board."""
+    player = game.players[seat]
+    pieces = game.kit.pieces
+    worth = SETTLEMENT * (pieces.settlements - player.settlements) + CUBE * (pieces.cubes - player.cubes)
+    worth += DIE * (pieces.dice - player.dice) + STRUCTURE * (pieces.walls - player.walls)
+    for trap in game.traps:
+        if trap != EMPTY and trap_owner(trap) == seat:
+            worth += STRUCTURE
+    for guard in game.guards:
+        if guard != EMPTY and guard_owner(guard) == seat:
+            worth += GUARD
+    return worth
+
+
+def zones_worth(game: Ep1, seat: Seat) -> int:
+    """Majorities of Presence, and Settlements behind weak defences."""
+    worth = 0
+    for zone in range(len(ZONES)):
+        presence = [presence_of(game, zone, other) for other in range(len(game.players))]
+        presence.append(presence_of(game, zone, DISSENTER) if len(game.players) == 2 else 0)
+        if sole_first(presence) == seat:
+            worth += LEADING_ZONE
+        elif sole_second(presence) == seat:
+            worth += SECOND_IN_ZONE
+        worth -= THREATENED * exposed(game, zone, seat)
+    return worth
+
+
+def presence_of(game: Ep1, zone: int, colour: int) -> int:
+    """Dice, Settlements and Leader of a colour in a Community area."""
+    leader = 1 if colour < len(game.players) and game.players[colour].leader_at == zone else 0
+    return game.dice_in(zone, colour) + game.settlements_in(zone, colour) + leader
+
+
+def exposed(game: Ep1, zone: int, seat: Seat) -> int:
+    """How many own Settlements of a Zone the Dinos there could reach past the defenders."""
+    dinos = 0
+    for space in game.kit.board.dangerous_path[zone]:
+        if game.dinos[space] != EMPTY:
+            dinos += 1
+    width = 2 * game.kit.board.columns
+    defenders = 2 * width - 2 * game.guards[zone * width : (zone + 1) * width].count(EMPTY)
+    own = game.settlements[zone * SPACES : zone * SPACES + SPACES].count(seat)
+    return min(own, max(0, dinos - defenders))

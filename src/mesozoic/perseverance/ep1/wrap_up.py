@@ -1,0 +1,150 @@
+"""The wrap-up, step 5 of an Assembly (E1-ASM-21 to E1-ASM-27, E1-DIS-10, E1-DIS-11), and with it the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, AnyStep, Do, Steps
+from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, NOBODY
+from mesozoic.perseverance.ep1.patrol import refill_offer
+from mesozoic.perseverance.ep1.pool import RollDie
+from mesozoic.perseverance.ep1.scoring import FinalScoring
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, bury_offer, clear_votes, gather_dice, place_cube
+from mesozoic.perseverance.ep1.words import ZONES
+
+FIRST: Final = 1
+"""The number of the Assembly whose wrap-up changes the dice and adds Dissenters."""
+
+
+@final
+class WrapUp(Do[Ep1]):
+    """E1-ASM-21, E1-END-01: the scored tile is removed; after the last one final scoring follows, without further wrap-up.
+
+    E1-BET-22: the beta retrieves Leaders first, and wraps up in full also after the last Assembly.
+    E1-ASM-27: what no step here names is left as it is, and play goes on with the next player.
+    """
+
+    kind = "ep1.wrap_up"
+    rule = "E1-ASM-21"
+
+    def run(self, game: Ep1) -> Steps:
+        if game.kit.beta:
+            game.note("E1-BET-22", "the wrap-up begins with the leaders and is never cut short")
+            retrieve_leaders(game)
+            remove_tile(game)
+            return (*RENEWAL, FinalScoring()) if is_last(game) else RENEWAL
+        remove_tile(game)
+        if is_last(game):
+            return (FinalScoring(),)
+        retrieve_leaders(game)
+        return RENEWAL
+
+
+def remove_tile(game: Ep1) -> None:
+    """E1-ASM-21: the scored tile is removed, and this Assembly counts as held."""
+    game.assembly += 1
+    game.note("E1-ASM-21", "the scoring tile of assembly {n} is removed", game.assembly)
+
+
+def is_last(game: Ep1) -> bool:
+    """E1-END-01: the game ends after the second Assembly with 2 players, after the third with 3 or 4."""
+    if game.assembly < len(game.kit.scoring.tiles):
+        return False
+    game.note("E1-END-01", "that was the last assembly: the game ends")
+    return True
+
+
+def retrieve_leaders(game: Ep1) -> None:
+    """E1-ASM-22: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
+    for zone in range(len(ZONES)):
+        seat = game.community_leader(zone)
+        if seat != NOBODY:
+            bring_leader_home(game, seat, "E1-ASM-22")
+
+
+@final
+class RenewPool(Do[Ep1]):
+    """E1-ASM-23: all dice are taken off the Main board, the first Assembly's changes applied, and all rolled as the pool."""
+
+    kind = "ep1.renew_pool"
+    rule = "E1-ASM-23"
+
+    def run(self, game: Ep1) -> Steps:
+        dice = gather_dice(game, "E1-ASM-23")
+        if game.assembly == FIRST:
+            remove_neutral_dice(game, dice)
+            add_dissenter_dice(game, dice)
+        rolls: list[AnyStep] = []
+        for colour in [NEUTRAL, DISSENTER, *range(len(game.players))]:
+            rolls += [RollDie(colour)] * dice[colour]
+        return tuple(rolls)
+
+
+def remove_neutral_dice(game: Ep1, dice: list[int]) -> None:
+    """E1-ASM-24, E1-RUL-38: with 4 players one Neutral die leaves the game for good (E1-CMP-14), if there is one."""
+    leaving = game.kit.pieces.neutral_leaving
+    if not leaving:
+        return
+    if dice[NEUTRAL] < leaving:
+        game.note("E1-RUL-38", "no neutral die is left to leave the game")
+        return
+    dice[NEUTRAL] -= leaving
+    game.note("E1-ASM-24", "{n} neutral die leaves the game", leaving)
+
+
+def add_dissenter_dice(game: Ep1, dice: list[int]) -> None:
+    """E1-DIS-10: with 2 players two more Dissenter dice join the pool."""
+    joining = game.kit.pieces.dissenter_dice_later
+    if joining:
+        dice[DISSENTER] += joining
+        game.note("E1-DIS-10", "{n} more dissenter dice join the pool", joining)
+
+
+@final
+class AddDissenterCubes(Do[Ep1]):
+    """E1-DIS-11: after the first Assembly a Dissenter cube goes on each Officer, and full rows pay at once.
+
+    E1-BET-06: in the beta Dissenters use no cubes.
+    """
+
+    kind = "ep1.add_dissenter_cubes"
+    rule = "E1-DIS-11"
+
+    def run(self, game: Ep1) -> Steps:
+        if game.assembly == FIRST:
+            for officer in game.officers:
+                for _ in range(game.kit.pieces.dissenter_cubes_later):
+                    place_cube(game, officer, DISSENTER, "E1-DIS-11")
+        return DONE
+
+
+@final
+class RenewOffer(Do[Ep1]):
+    """E1-ASM-25: the face-up Patrol cards go under the deck in random order, and two new ones of any kind are revealed."""
+
+    kind = "ep1.renew_offer"
+    rule = "E1-ASM-25"
+
+    def run(self, game: Ep1) -> Steps:
+        bury_offer(game, "E1-ASM-25")
+        return refill_offer(game)
+
+
+@final
+class ClearVotes(Do[Ep1]):
+    """E1-ASM-26: Votes of all players and of the Dissenters become 0."""
+
+    kind = "ep1.clear_votes"
+    rule = "E1-ASM-26"
+
+    def run(self, game: Ep1) -> Steps:
+        clear_votes(game, "E1-ASM-26")
+        return DONE
+
+
+RENEWAL: Final[Steps] = (RenewPool(), AddDissenterCubes(), RenewOffer(), ClearVotes())
+"""E1-ASM-23 to E1-ASM-26: the wrap-up after tile and Leaders, in its order."""
+
+register(WrapUp, RenewPool, AddDissenterCubes, RenewOffer, ClearVotes)

@@ -1,0 +1,132 @@
+"""The fuzzer: finds nothing in a good game, and in a bad one the point of the contract that is broken."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.audit import broken
+from tests.builders import table
+
+from mesozoic.audit.contract import Broken, check_position, check_views
+from mesozoic.audit.fuzz import any_setting, any_setup, fuzz
+from mesozoic.core.chance import Rng
+from mesozoic.core.option import Flag, Number, Select, Several
+from mesozoic.play.journal import read_journal, replay, write_journal
+from mesozoic.template.rounds import KeepOne
+from mesozoic.template.spec import SPEC
+
+PLANTED = [
+    (broken.ViewOfKeptCards, ["can tell how KeepOne|the view of .* (hidden|secret)"]),
+    (broken.ViewOfAnswers, ["can tell how ChoosePlan|the view of .* (hidden|secret)"]),
+    (broken.LosesACard, ["pieces are not conserved", "shell"]),
+    (broken.LosesACardAtTheEnd, ["pieces are not conserved", "shell"]),
+    (broken.OffersSomethingElse, ["Fickle", "something else"]),
+    (broken.OffersNothing, ["Mute", "offers nothing"]),
+    (broken.WritesAlike, ["Alike", "written alike", "same"]),
+    (broken.WritesSpaces, ["Spaced", "space"]),
+    (broken.OffersAndRefuses, ["Twofaced", "both offers and refuses", "answer-1"]),
+    (broken.RefusesByNoRule, ["Lawless", "FD-NOT-01", "no rule"]),
+    (broken.LogsByNoRule, ["log line", "FD-NOT-01", "no rule"]),
+    (broken.PlaysForItsReaders, ["with a log"]),
+    (broken.LogsASecretAnswer, ["can tell how", "Murmur"]),
+    (broken.LogsASecretLater, []),
+    (broken.Crashes, ["ZeroDivisionError", "a slip in a rule"]),
+    (broken.RemembersOutsideTheTable, ["went another way"]),
+]
+
+
+@pytest.mark.parametrize(("planted", "parts"), PLANTED, ids=[planted.__name__ for planted, _ in PLANTED])
+def test_a_planted_bug_is_reported_as_the_point_it_breaks(planted: type[broken.Faithful], parts: list[str]) -> None:
+    report = fuzz(planted(), 6, 3, 1, lambda done: None)
+    assert report.failures
+    for failure in report.failures:
+        for part in parts:
+            assert re.search(part, failure.sentence), failure.sentence
+
+
+def test_a_faithful_copy_of_the_game_breaks_nothing() -> None:
+    report = fuzz(broken.Faithful(), 6, 3, 1, lambda done: None)
+    assert (report.failures, report.games, report.finished) == ([], 6, 6)
+
+
+def test_a_view_that_leaks_is_caught_where_there_is_something_to_leak() -> None:
+    position = {"seat": {"0": {"kept": ["claw"]}, "1": {"kept": ["skull"], "drawn": ["shell"]}}}
+    spec, game = broken.ViewOfKeptCards(), table(2, position, [KeepOne(1)])
+    with pytest.raises(Broken, match=r"view of .* hidden"):
+        check_views(spec, game, Rng(1))
+    check_position(SPEC, game, SPEC.census(game), Rng(1))
+
+
+def test_a_piece_too_few_or_too_many_is_caught_at_a_position() -> None:
+    game = table(2)
+    census = SPEC.census(game)
+    check_position(SPEC, game, census, Rng(1))
+    for other in ({**census, "skull": 3}, {**census, "bone": 1}, {kind: census[kind] for kind in ("shell", "tooth", "claw")}):
+        with pytest.raises(Broken, match="pieces are not conserved"):
+            check_position(SPEC, game, other, Rng(1))
+
+
+def test_the_journal_of_a_failure_leads_to_it() -> None:
+    """The answer that broke the game is the last line, without a fingerprint."""
+    report = fuzz(broken.Crashes(), 3, 1, 10_000, lambda done: None)
+    assert len(report.failures) == 3
+    for failure in report.failures:
+        assert [bool(answer.check) for answer in failure.journal.answers] == [True, False]
+        answers = [answer.token for answer in failure.journal.answers]
+        assert answers[-1].startswith("answer-")
+        with pytest.raises(ZeroDivisionError):
+            list(replay(failure.journal, "j"))
+        text = write_journal(failure.journal)
+        assert f"end {len(answers)}" in text
+
+
+def test_a_journal_of_a_bug_at_a_position_is_read_again() -> None:
+    report = fuzz(broken.LosesACardAtTheEnd(), 1, 1, 50, lambda done: None)
+    (failure,) = report.failures
+    assert read_journal(write_journal(failure.journal), "j").setup.players == failure.journal.setup.players
+
+
+def test_the_template_game_breaks_nothing_and_shows_all_it_has() -> None:
+    ticks: list[int] = []
+    report = fuzz(SPEC, 30, 1, 3, ticks.append)
+    shown = report.as_json(SPEC)
+    assert ticks == list(range(1, 31))
+    assert {key: shown[key] for key in ("game", "games", "finished", "failures", "never")} == {
+        "game": "template",
+        "games": 30,
+        "finished": 30,
+        "failures": [],
+        "never": {},
+    }
+    assert shown["decisions"] == report.decisions > 300
+    assert shown["setups"] > 10
+    assert 9 <= shown["rules_in_logs"] <= len(SPEC.rules())
+
+
+def test_what_was_never_seen_is_told() -> None:
+    report = fuzz(SPEC, 1, 1, 50, lambda done: None, players=2, options={"rounds": 2})
+    never = report.as_json(SPEC)["never"]
+    assert set(never) <= {"fossil", "weather", "plan", "ask"}
+    assert never["fossil"] or never["ask"]
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    one, same, other = (fuzz(SPEC, 5, seed, 9, lambda done: None).as_json(SPEC) for seed in (4, 4, 5))
+    assert one == same != other
+
+
+def test_what_is_given_is_not_left_to_chance() -> None:
+    report = fuzz(SPEC, 8, 1, 50, lambda done: None, players=3, options={"rounds": 4})
+    assert {key[0] for key in report.setups} == {"3"}
+    assert all("('rounds', 4)" in key for key in report.setups)
+    assert len(report.setups) == 2
+
+
+def test_every_setting_can_come_by_chance() -> None:
+    rng = Rng(1)
+    assert {any_setting(Flag("f", "", "", False), rng) for _ in range(50)} == {True, False}
+    assert {any_setting(Number("n", "", "", 2, 2, 4), rng) for _ in range(50)} == {2, 3, 4}
+    assert {any_setting(Select("s", "", "", "a", ("a", "b")), rng) for _ in range(50)} == {"a", "b"}
+    assert any_setting(Several("l", "", "", ("a", "b"), 1, 2), rng) == ()
+    assert {any_setup(SPEC, rng, None, {}, None).players for _ in range(50)} == {2, 3, 4}

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mesozoic.audit.coverage import coverage
+from mesozoic.games import GAMES
+from mesozoic.template.spec import SPEC
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Started
+
+
+def test_games_lists_every_game_with_its_options(mz: Started) -> None:
+    result = mz("games")
+    assert result.exit_code == 0
+    for spec in GAMES.values():
+        assert spec.id in result.stdout
+        assert spec.title in result.stdout
+    assert "head_start" in result.stdout
+    assert "2 to 8" in result.stdout
+
+
+def test_games_as_json(mz: Started) -> None:
+    found = json.loads(mz("games", "--json").stdout)
+    assert [game["id"] for game in found] == list(GAMES)
+    template = next(game for game in found if game["id"] == "template")
+    assert template["players"] == [2, 3, 4]
+    assert template["stage"] == "stable"
+    assert template["rules"] == len(SPEC.rules())
+    assert template["options"] == [option.schema() for option in SPEC.options]
+
+
+def test_rules_coverage_is_what_the_audit_says(mz: Started) -> None:
+    one = json.loads(mz("rules", "coverage", "template", "--json").stdout)
+    assert one == coverage(SPEC).as_json()
+    every = json.loads(mz("rules", "coverage", "--json").stdout)
+    assert [game["game"] for game in every] == list(GAMES)
+
+
+def test_rules_coverage_names_what_is_missing(mz: Started) -> None:
+    shown = mz("rules", "coverage", "template").stdout
+    for id in coverage(SPEC).missing:
+        assert id in shown
+
+
+def test_rules_show_finds_a_rule_in_any_game(mz: Started) -> None:
+    result = mz("rules", "show", "fd-dig-02")
+    assert "FD-DIG-02" in result.stdout
+    assert SPEC.rules()["FD-DIG-02"].chapter in result.stdout
+    assert "lays it face up" in result.stdout
+
+
+def test_data_report(mz: Started) -> None:
+    shown = mz("data", "report", "template").stdout
+    assert "17 confirmed, 0 second-hand, 0 inferred, 0 unknown" in shown
+    assert [one["game"] for one in json.loads(mz("data", "report", "--json").stdout)] == list(GAMES)
+
+
+def test_data_report_with_a_pack_lists_what_is_not_confirmed(mz: Started, pack: Path) -> None:
+    one = json.loads(mz("data", "report", "template", "--pack", pack, "--json").stdout)
+    assert [row["path"] for row in one["not_confirmed"]] == ["camp.tools_gained"]
+    assert one["counts"]["inferred"] == 1
+    shown = mz("data", "report", "--pack", pack).stdout
+    assert "camp.tools_gained" in shown
+    assert "owner" in shown

@@ -1,0 +1,150 @@
+"""Everything a person can do wrong ends in one sentence, a non-zero exit code, and nothing changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mesozoic.games import GAMES
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Processed, Started
+
+SIMULATE = ("simulate", "template", "--games", "2")
+WRONG = [
+    ("nothing",),
+    ("games", "--jsn"),
+    ("rules",),
+    ("simulate",),
+    ("play", "no-such-game"),
+    ("play", "template", "--players", "0"),
+    ("play", "template", "--players", "-1"),
+    ("play", "template", "--players", "9"),
+    ("play", "template", "--players", "two"),
+    ("play", "template", "--players", "2", "--bots", "random,random"),
+    ("play", "template", "--bots", "random,random,random,random"),
+    ("play", "template", "--bots", "nobody"),
+    ("play", "template", "--hotseat", "--bots", "random"),
+    ("play", "template", "--option", "rounds"),
+    ("play", "template", "--option", "=3"),
+    ("play", "template", "--option", "rounds=99"),
+    ("play", "template", "--option", "rounds=--3"),
+    ("play", "template", "--option", "rounds=" + "9" * 5000),
+    ("play", "template", "--option", "head_start=maybe"),
+    ("play", "template", "--option", "no_such=1"),
+    ("play", "template", "--pack", "no-such-folder"),
+    ("play", "template", "--pack", "x" * 300),
+    ("play", "template", "--save", "."),
+    ("play", "template", "--save", "no/such/file"),
+    ("play", "template", "--save", "x" * 300),
+    ("play", "template", "--journal", "no/such/file"),
+    ("play", "--load", "missing.json"),
+    ("play", "--load", "."),
+    ("play", "--load", "finished.journal"),
+    ("play", "--load", "edited.json"),
+    ("play", "--load", "cut.json"),
+    ("play", "--load", "deep.json"),
+    ("play", "--load", "bytes"),
+    ("play", "template", "--load", "running.save.json"),
+    ("play", "--load", "running.save.json", "--players", "2", "--option", "rounds=3"),
+    ("play", "--load", "running.save.json", "--bots", "random,random,random"),
+    (*SIMULATE, "--games", "0"),
+    (*SIMULATE, "--games", "-5"),
+    (*SIMULATE, "--jobs", "0"),
+    (*SIMULATE, "--jobs", "-1"),
+    (*SIMULATE, "--players", "0"),
+    (*SIMULATE, "--players", "5"),
+    (*SIMULATE, "--seed", "x"),
+    (*SIMULATE, "--bots", ""),
+    (*SIMULATE, "--bots", "nobody"),
+    (*SIMULATE, "--bots", "random,random,random,random,random"),
+    (*SIMULATE, "--option", "rounds=1"),
+    (*SIMULATE, "--pack", "bad-pack"),
+    (*SIMULATE, "--json", "--players", "7"),
+    ("replay", "missing.journal"),
+    ("replay", "."),
+    ("replay", "bytes"),
+    ("replay", "cut.journal"),
+    ("replay", "bad.journal"),
+    ("replay", "bad.journal", "--json"),
+    ("replay", "cut.json"),
+    ("replay", "finished.journal", "--to", "-1"),
+    ("replay", "finished.journal", "--to", "9999"),
+    ("replay", "finished.journal", "--viewer", "2"),
+    ("replay", "finished.journal", "--viewer", "-1"),
+    ("replay", "finished.journal", "--viewer", "nobody"),
+    ("verify",),
+    ("verify", "missing.journal"),
+    ("verify", "finished.journal", "."),
+    ("scenario", "check", "missing.toml"),
+    ("scenario", "check", "bad-pack/inner"),
+    ("scenario", "check", "bytes"),
+    ("rules", "coverage", "no-such-game"),
+    ("rules", "show", "XX-YY-99"),
+    ("data", "report", "no-such-game"),
+    ("data", "report", "--pack", "no-such-folder"),
+    ("data", "report", "template", "--pack", "bad-pack"),
+    ("fuzz", "no-such-game"),
+    ("fuzz", "template", "--games", "0"),
+    ("fuzz", "template", "--every", "0"),
+    ("fuzz", "template", "--players", "1", "--games", "1"),
+    ("fuzz", "template", "--option", "rounds=1"),
+    ("fuzz", "template", "--out", "no-such-folder"),
+]
+
+
+@pytest.fixture
+def littered(tmp_path: Path, finished: Path, running: Path) -> Path:
+    """A folder full of damaged files."""
+    text, saved = finished.read_text(), running.read_text()
+    (tmp_path / "cut.journal").write_text("\n".join(text.splitlines()[:-3]))
+    (tmp_path / "bad.journal").write_text(text.replace("0 shallow ", "0 camp ", 1))
+    (tmp_path / "cut.json").write_text(saved[: len(saved) // 2])
+    (tmp_path / "edited.json").write_text(saved.replace('"tools": 1', '"tools": 9'))
+    (tmp_path / "deep.json").write_text("{" + '"a":[' * 200_000)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "bad-pack" / "inner").mkdir(parents=True)
+    (tmp_path / "bad-pack" / "template.toml").write_text("[camp]\nno_such_key = 1\nsource = 'owner'\n")
+    return tmp_path
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    return {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("args", WRONG, ids=lambda args: " ".join(args)[:60])
+def test_one_sentence(mz: Started, littered: Path, args: tuple[str, ...]) -> None:
+    before = contents(littered)
+    result = mz(*args)
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("mesozoic: ")
+    assert "Traceback" not in result.output
+    assert "--json" not in args or result.stdout == ""
+    assert contents(littered) == before
+
+
+def test_a_folder_without_scenarios(mz: Started, tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    result = mz("scenario", "check", "none")
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "args", [WRONG[0], WRONG[4], WRONG[11], WRONG[13], WRONG[26], WRONG[36]], ids=lambda args: " ".join(args)
+)
+def test_one_sentence_of_a_real_process(process: Processed, tmp_path: Path, args: tuple[str, ...]) -> None:
+    result = process(*args)
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("mesozoic: ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_sentences_say_what_to_do(mz: Started) -> None:
+    assert mz("play", "x").stderr == f"mesozoic: no game is called 'x'; there are: {', '.join(GAMES)}\n"
+    assert mz("play", "template", "--bots", "x").stderr.startswith("mesozoic: no bot is called 'x'; there are: random")
+    assert mz("simulate").stderr == "mesozoic: Missing argument 'GAME'; try 'mesozoic simulate --help'\n"
+    assert mz("play", "template", "--option", "a").stderr == "mesozoic: --option: expected NAME=VALUE, found 'a'\n"
