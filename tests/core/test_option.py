@@ -12,6 +12,7 @@ from mesozoic.core.option import Flag, Number, Option, Select, Setting, Several
 
 FLAG = Flag("head_start", "Head start", "One more tool.", False)
 NUMBER = Number("rounds", "Rounds", "How many.", 5, 2, 8)
+BIT = Number("bit", "Bit", "None or one.", 0, 0, 1)
 SELECT = Select("mode", "Mode", "Which.", "short", ("short", "long"))
 SEVERAL = Several("leaders", "Leaders", "Who leads.", ("ana", "ben", "cem"), 1, 2)
 EXACTLY = Several("pair", "Pair", "Two of them.", ("ana", "ben", "cem"), 2, 2)
@@ -21,6 +22,7 @@ ACCEPTED: list[tuple[Option, Any, Setting]] = [
     (FLAG, False, False),
     (NUMBER, 2, 2),
     (NUMBER, 8, 8),
+    (BIT, 1, 1),
     (SELECT, "long", "long"),
     (SEVERAL, [], ()),
     (SEVERAL, ["cem"], ("cem",)),
@@ -42,6 +44,7 @@ NOT_SEVERAL: list[Any] = ["ana", 1, None, ["dan"], ["ana", "ana"], [[]]]
 REFUSED: list[tuple[Option, Any, str]] = [
     *[(FLAG, value, "true or false") for value in NOT_FLAGS],
     *[(NUMBER, value, "a whole number from 2 to 8") for value in NOT_NUMBERS],
+    *[(BIT, value, "a whole number from 0 to 1") for value in (True, False, -1, 2)],
     *[(SELECT, value, "one of short, long") for value in NOT_WORDS],
     *[(SEVERAL, value, "1 to 2 different ones of ana, ben, cem") for value in NOT_SEVERAL],
     (SEVERAL, ["ana", "ben", "cem"], "1 to 2 different ones of ana, ben, cem"),

@@ -21,6 +21,20 @@ def drawn_to_the_end(pile: Pile) -> list[list[int]]:
     return could
 
 
+def layered() -> Pile:
+    """Two layers; a card of the upper one is concealed."""
+    pile = Pile(2, [[0, 1], [0, 2]])
+    pile.conceal([0])
+    return pile
+
+
+def hiding_one() -> Pile:
+    """One, three and two cards of three kinds, of which one is concealed."""
+    pile = shuffled([1, 2, 2])
+    pile.conceal([1])
+    return pile
+
+
 def test_a_shuffled_pile_is_one_bag_with_weights() -> None:
     pile = shuffled([3, 0, 2])
     assert (pile.size(), pile.count(0), pile.count(1), pile.count(2)) == (5, 3, 0, 2)
@@ -41,7 +55,7 @@ def test_a_shuffled_pile_does_not_share_the_counts_it_was_made_of() -> None:
 def test_an_empty_pile_offers_nothing() -> None:
     for pile in (shuffled([0, 0]), shuffled([])):
         assert pile.is_empty()
-        assert (pile.size(), pile.next(), pile.weights(), pile.top_size()) == (0, [], [], 0)
+        assert (pile.size(), pile.next(), pile.weights()) == (0, [], [])
     pile = shuffled([1])
     assert not pile.is_empty()
     pile.draw(0)
@@ -53,7 +67,7 @@ def test_every_card_of_a_pile_comes_once(counts: list[int]) -> None:
     pile = shuffled(counts)
     seen = [0] * len(counts)
     while not pile.is_empty():
-        assert sum(pile.weights()) == pile.size() == pile.top_size()
+        assert sum(pile.weights()) == pile.size()
         card = pile.next()[0]
         pile.draw(card)
         seen[card] += 1
@@ -65,7 +79,7 @@ def test_layers_are_drawn_from_top_to_bottom() -> None:
     pile.put_under([2, 0])
     pile.put_on_top(2)
     assert pile.size() == 5
-    assert (pile.top_size(), pile.count(2)) == (1, 2)
+    assert (pile.weights(), pile.count(2)) == ([1], 2)
     assert drawn_to_the_end(pile) == [[2], [0, 1], [0], [0, 2], [0]]
 
 
@@ -107,12 +121,12 @@ def test_shuffling_in_nothing_still_shuffles_and_into_nothing_makes_a_pile() -> 
 
 
 def test_a_clone_goes_its_own_way() -> None:
-    pile = Pile(2, [[1, 1], [0, 2]], 1)
+    pile, same = layered(), layered()
     twin = pile.clone()
     assert twin == pile
     twin.draw(0)
     twin.put_under([1])
-    assert pile == Pile(2, [[1, 1], [0, 2]], 1)
+    assert pile == same != twin
 
 
 def test_concealed_cards_could_be_any_of_the_top_layer() -> None:
@@ -120,7 +134,7 @@ def test_concealed_cards_could_be_any_of_the_top_layer() -> None:
     pile.draw(1)
     pile.conceal([1])
     assert pile.size() == 2
-    assert (pile.next(), pile.weights(), pile.top_size()) == ([0, 1], [2, 1], 3)
+    assert (pile.next(), pile.weights(), pile.guesses()) == ([0, 1], [2, 1], 3)
     pile.draw(1)
     assert (pile.size(), pile.weights()) == (1, [2])
     pile.draw(0)
@@ -133,7 +147,7 @@ def test_cards_concealed_from_an_empty_pile_leave_nothing_to_draw() -> None:
     pile.draw(0)
     pile.conceal([0])
     assert pile.is_empty()
-    assert (pile.size(), pile.top_size(), pile.next()) == (0, 1, [])
+    assert (pile.size(), pile.guesses(), pile.next(), pile.weights()) == (0, 1, [], [])
 
 
 @given(COUNTS, st.integers(0, 5), st.integers(0, 2**20))
@@ -147,8 +161,8 @@ def test_guessing_gives_back_cards_that_fit_and_an_ordinary_pile(counts: list[in
     left = pile.size()
     pile.conceal(cards)
     assert pile.size() == left
-    guessed = [pile.guess(rng.below(pile.top_size())) for _ in cards]
-    assert pile.absent == 0
+    guessed = [pile.guess(rng.below(pile.guesses())) for _ in cards]
+    assert not pile.absent
     assert pile.size() == left
     assert [pile.count(card) + guessed.count(card) for card in range(len(counts))] == counts
 
@@ -156,11 +170,10 @@ def test_guessing_gives_back_cards_that_fit_and_an_ordinary_pile(counts: list[in
 def test_every_card_of_the_top_layer_is_guessed_by_one_number() -> None:
     found = []
     for nth in range(6):
-        pile = Pile(3, [[1, 3, 2]], 1)
-        found.append(pile.guess(nth))
+        found.append(hiding_one().guess(nth))
     assert found == [0, 1, 1, 1, 2, 2]
     with pytest.raises(IndexError):
-        Pile(3, [[1, 3, 2]], 1).guess(6)
+        hiding_one().guess(6)
 
 
 def test_a_layer_that_holds_only_concealed_cards_is_not_drawn_from() -> None:
@@ -180,7 +193,36 @@ def test_concealed_cards_are_not_looked_for_on_top_of_the_pile() -> None:
     pile.conceal([0])
     pile.put_on_top(1)
     assert (pile.next(), pile.size()) == ([1], 3)
-    for nth in range(pile.top_size()):
+    assert pile.guesses() == 3
+    for nth in range(3):
         twin = pile.clone()
         twin.guess(nth)
         assert (twin.next(), twin.size()) == ([1], 3)
+
+
+def test_a_layer_laid_under_or_shuffled_in_keeps_account_of_what_is_concealed() -> None:
+    pile = shuffled([2, 0, 0])
+    pile.draw(0)
+    pile.conceal([0])
+    pile.put_under([1])
+    pile.put_on_top(2)
+    assert drawn_to_the_end(pile.clone()) == [[2], [0], [1]]
+    pile.shuffle_in([1])
+    assert (pile.size(), pile.weights(), pile.guesses()) == (4, [2, 2, 1], 5)
+    assert pile.guess(4) == 2
+    assert (pile.size(), pile.weights(), len(pile.absent)) == (4, [2, 2], 0)
+
+
+def test_a_card_is_taken_out_wherever_it_lies() -> None:
+    pile = shuffled([1, 0])
+    pile.put_under([1])
+    assert pile.remove(1)
+    assert not pile.remove(1)
+    assert (pile.next(), pile.size()) == ([0], 1)
+
+
+def test_where_nothing_is_concealed_nothing_is_guessed() -> None:
+    with pytest.raises(IndexError):
+        shuffled([1]).guess(0)
+    with pytest.raises(IndexError):
+        shuffled([1]).guesses()

@@ -20,6 +20,14 @@ from mesozoic.core.step import Together
 from mesozoic.template.rounds import ChoosePlan, DigDeep, DrawFaceUp, KeepOne, RollWeather
 from mesozoic.template.table import Digger
 
+
+def hiding(cards: list[int]) -> Pile:
+    """A pile of which cards are concealed."""
+    pile = Pile(2, [[1, 0], [3, 4]])
+    pile.conceal(cards)
+    return pile
+
+
 PARTS = [
     Pass(),
     Pick("skull"),
@@ -31,7 +39,8 @@ PARTS = [
     May(1, "FD-CRD-02", Branch("sketch", (DigDeep(1, 2),))),
     OneOf(0, "FD-CRD-02", (Branch("a", ()), Branch("b", (RollWeather(),)))),
     InAnyOrder(0, "FD-CRD-02", (Branch("a", ()),)),
-    Pile(2, [[1, 0], [3, 4]], 2),
+    Pile(2, [[1, 0], [3, 4]]),
+    hiding([1, 0]),
     Digger(1, 2, [0], [3, 3], []),
     DrawFaceUp(2),
     KeepOne(1),
@@ -103,7 +112,7 @@ def test_wrong_fields_are_named_beside_the_right_ones(written: dict[str, int]) -
 
 
 def test_a_field_with_a_default_may_be_left_out() -> None:
-    assert decode({"is": "pile", "kinds": 1, "layers": [[2]]}) == Pile(1, [[2]], 0)
+    assert decode({"is": "pile", "kinds": 1, "layers": [[2]]}) == Pile(1, [[2]])
 
 
 class Twin(Record):

@@ -25,7 +25,8 @@ def numbers(seed: int, n: int, count: int) -> list[int]:
 
 def test_the_same_seed_gives_the_same_numbers_here_and_elsewhere() -> None:
     assert numbers(42, 1000, 50) == numbers(42, 1000, 50)
-    assert numbers(42, 1000, 50) != numbers(43, 1000, 50)
+    for other in (43, -42, 42 + 2**32, 42 + 2**40):
+        assert numbers(other, 1000, 50) != numbers(42, 1000, 50)
     script = "import json; from mesozoic.core.chance import Rng; r = Rng(42); print([r.below(1000) for _ in range(50)])"
     assert json.loads(in_another_process(script)) == numbers(42, 1000, 50)
 

@@ -200,6 +200,21 @@ def test_a_place_that_turns_out_not_to_exist_while_playing_gets_one_sentence(tmp
     refused(tmp_path, text + '[[step]]\nplay = ["~ sun"]\n', "dig.shallow")
 
 
+@pytest.mark.parametrize("seat", ["7", "-1", '"Ana"'])
+@pytest.mark.parametrize(
+    "pending",
+    [
+        'is = "together"\nasks = { tuple = [{ is = "dig.plan", seat = 0 }, { is = "dig.plan", seat = SEAT }] }',
+        'is = "may"\nseat = 0\ncause = "FD-CRD-02"\n'
+        'branch = { is = "branch", item = "sketch", steps = { tuple = [{ is = "dig.sketch", seat = SEAT }] } }',
+    ],
+    ids=["together", "may"],
+)
+def test_a_seat_that_is_none_is_named_within_other_steps_too(tmp_path: Path, pending: str, seat: str) -> None:
+    text = f'game = "template"\nplayers = 2\n[[pending]]\n{pending.replace("SEAT", seat)}\n'
+    refused(tmp_path, text, "dig.", "seat")
+
+
 @pytest.mark.parametrize("key", ["step", "pending"])
 @pytest.mark.parametrize("value", ["5", "[5]", "{}"])
 def test_tables_that_are_none_get_one_sentence(tmp_path: Path, key: str, value: str) -> None:

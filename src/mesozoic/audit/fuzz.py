@@ -20,7 +20,6 @@ from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Ask
 from mesozoic.play.journal import Answer, Journal, check_of, end_of, replay
 
-
 TRIES = 50
 """How often settings are drawn until they go together."""
 

@@ -29,12 +29,14 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
-        t = (self.x ^ (self.x << 11)) & _WORD
+        x = self.x
+        w = self.w
+        t = (x ^ (x << 11)) & _WORD
         self.x = self.y
         self.y = self.z
-        self.z = self.w
-        self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
-        return ((self.w & _SMALL) * n) >> 30
+        self.z = w
+        self.w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        return ((w & _SMALL) * n) >> 30
 
 
 def _spread(seed: int) -> int:
@@ -97,7 +99,7 @@ def play_on(game: Game, seat: Seat, rng: Rng, limit: int) -> None:
             return
         limit -= 1
         legal = game.legal
-        game.take(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
+        game.go(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
 
 
 def playout(game: Game, rng: Rng, limit: int) -> Count:
@@ -109,14 +111,14 @@ def playout(game: Game, rng: Rng, limit: int) -> Count:
         limit -= 1
         if game.seat == CHANCE:
             chance += 1
-            game.take(sample(game, rng))
+            game.go(sample(game, rng))
             continue
         legal = game.legal
         n = len(legal)
         if n > 1:
             decisions += 1
-            game.take(legal[rng.below(n)])
+            game.go(legal[rng.below(n)])
         else:
             forced += 1
-            game.take(legal[0])
+            game.go(legal[0])
     return Count(decisions, forced, chance)

@@ -18,14 +18,14 @@ class Pile(Part):
 
     kind = "pile"
 
-    def __init__(self, kinds: int, layers: list[list[int]], absent: list[int] | None = None) -> None:
+    def __init__(self, kinds: int, layers: list[list[int]], absent: tuple[int, ...] = ()) -> None:
         self.kinds: Final = kinds
         self.layers: Final = layers
-        self.absent: Final[list[int]] = absent if absent is not None else []
+        self.absent = absent
         """How many cards of each layer lie hidden elsewhere, nobody knows which; empty where all are known to be here."""
 
     def clone(self) -> Pile:
-        return Pile(self.kinds, [layer[:] for layer in self.layers], self.absent[:])
+        return Pile(self.kinds, [layer[:] for layer in self.layers], self.absent)
 
     def size(self) -> int:
         """How many cards there are."""
@@ -77,14 +77,14 @@ class Pile(Part):
         """Lay a known card on top."""
         self.layers.insert(0, self._bag([card]))
         if self.absent:
-            self.absent.insert(0, 0)
+            self.absent = (0, *self.absent)
 
     def put_under(self, cards: list[int]) -> None:
         """Lay these cards, in random order, under the pile."""
         if cards:
             self.layers.append(self._bag(cards))
             if self.absent:
-                self.absent.append(0)
+                self.absent = (*self.absent, 0)
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Shuffle these cards into the whole pile: whatever was known of its order is lost."""
@@ -100,7 +100,7 @@ class Pile(Part):
                 bag[card] += layers[i][card]
         del layers[1:]
         if self.absent:
-            self.absent[:] = [sum(self.absent)]
+            self.absent = (sum(self.absent),)
 
     # -- what a viewer cannot know ------------------------------------------------------------------------------------
 
@@ -110,16 +110,16 @@ class Pile(Part):
             return
         if not self.layers:
             self.layers.append([0] * self.kinds)
-        if not self.absent:
-            self.absent.extend([0] * len(self.layers))
         for card in cards:
             self.layers[0][card] += 1
-        self.absent[0] += len(cards)
+        absent = list(self.absent) or [0] * len(self.layers)
+        absent[0] += len(cards)
+        self.absent = tuple(absent)
 
     def guess(self, nth: int) -> int:
         """Say which kind an absent card is: the nth of the layer it came from, counted kind by kind."""
         i = self._concealing()
-        self.absent[i] -= 1
+        self.absent = (*self.absent[:i], self.absent[i] - 1, *self.absent[i + 1 :])
         layer = self.layers[i]
         for card in range(self.kinds):
             nth -= layer[card]
@@ -157,9 +157,9 @@ class Pile(Part):
         if not any(layer):
             del self.layers[i]
             if self.absent:
-                del self.absent[i]
+                self.absent = self.absent[:i] + self.absent[i + 1 :]
         if self.absent and not any(self.absent):
-            self.absent.clear()
+            self.absent = ()
 
     def _bag(self, cards: list[int]) -> list[int]:
         bag = [0] * self.kinds

@@ -35,7 +35,7 @@ from typing import Any
 from mesozoic.core.errors import FileError, MesozoicError, RulesError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import OMNISCIENT, OVER, Json
-from mesozoic.core.record import build
+from mesozoic.core.record import Record, build, fields
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep, Step
 from mesozoic.games import find_game
@@ -207,11 +207,22 @@ def _step(row: Json, game: Game) -> AnyStep:
     step: Any = build(row)
     if not isinstance(step, Step):
         raise FileError(f"pending: {row['is']} is not a step")
-    for field in step.seats:
-        seat = row.get(field, 0)
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < game.box.players:
-            raise FileError(f"pending: {row['is']}.{field}: expected a seat from 0 to {game.box.players - 1}, found {seat!r}")
+    _check_seats(step, game.box.players)
     return step
+
+
+def _check_seats(value: Any, players: int) -> None:
+    """Every seat a step names, also within other steps, must be at the table."""
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            _check_seats(item, players)
+    if not isinstance(value, Record):
+        return
+    for field in fields(type(value)):
+        given = getattr(value, field)
+        _check_seats(given, players)
+        if isinstance(value, Step) and field in value.seats and given not in range(players):
+            raise FileError(f"pending: {value.kind}.{field}: expected a seat from 0 to {players - 1}, found {given!r}")
 
 
 def _check_rules(spec: AnySpec, scenario: Scenario) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mesozoic.perseverance.common.words import COLOURS, ICONS
 
-FACES = len(ICONS)
+FACES: Final = 4
+NEUTRAL_DIE: Final = 16
+DISSENTER_DIE: Final = 20
+"""The first numbers of Neutral and of Dissenter dice."""
 
 
 def die_of(colour: int, face: int) -> int:
@@ -22,7 +27,10 @@ def face_of(die: int) -> int:
     return die % FACES
 
 
-DICE = [f"{colour}-{icon}" for colour in COLOURS for icon in ICONS]
+FACE_BIT: Final = [1 << face for _ in COLOURS for face in range(FACES)]
+"""The face of each die as a bit."""
+
+DICE: Final = [f"{colour}-{icon}" for colour in COLOURS for icon in ICONS]
 """The words of the dice, in the order of their numbers."""
 
 

@@ -14,13 +14,13 @@ class Influence(Part):
 
     kind = "per.influence"
 
-    def __init__(self, rows: list[list[int]], cubes: list[int]) -> None:
+    def __init__(self, rows: list[tuple[int, ...]], cubes: list[int]) -> None:
         self.rows: Final = rows
         self.cubes: Final = cubes
         """How many cubes a colour has on an Officer, row and pool together: one number for each pair."""
 
     def clone(self) -> Influence:
-        return Influence([row[:] for row in self.rows], self.cubes[:])
+        return Influence(self.rows[:], self.cubes[:])
 
     def of(self, officer: int, colour: int) -> int:
         """A colour's Influence on an Officer."""
@@ -28,13 +28,13 @@ class Influence(Part):
 
     def place(self, officer: int, colour: int) -> None:
         """Put a cube on the first free space of the row."""
-        self.rows[officer].append(colour)
+        self.rows[officer] = (*self.rows[officer], colour)
         self.cubes[officer * len(COLOURS) + colour] += 1
 
 
 def no_influence(officers: int) -> Influence:
     """No cubes on so many Officers."""
-    return Influence([[] for _ in range(officers)], [0] * (officers * len(COLOURS)))
+    return Influence([()] * officers, [0] * (officers * len(COLOURS)))
 
 
 register(Influence)

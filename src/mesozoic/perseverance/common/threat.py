@@ -34,7 +34,7 @@ def space_after(space: int, threat: int, length: int) -> int:
     return (space + threat) % length
 
 
-def shuffle_back(decks: list[Pile], deck_of: list[int], cards: list[int]) -> None:
+def shuffle_back(decks: list[Pile], deck_of: list[int], cards: tuple[int, ...]) -> None:
     """Shuffle these cards into the decks they belong to."""
     for deck in range(len(decks)):
         own = [card for card in cards if deck_of[card] == deck]

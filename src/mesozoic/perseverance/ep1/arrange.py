@@ -88,16 +88,16 @@ def lay_turn(game: Ep1, table: Position) -> None:
     game.first = table.number("first", game.first, 0, last)
     game.active = table.number("active", game.active, 0, last)
     game.assembly = table.number("assembly", game.assembly, 0, len(game.kit.scoring.tiles))
-    game.votes[0] = table.number("dissenter_votes", 0) if len(game.players) == 2 else 0
+    game.dissenter_votes = table.number("dissenter_votes", 0) if len(game.players) == 2 else 0
     game.attack.breached = table.number("breached", 0)
     if table.has("breach_tokens"):
         tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.kit.combat.rewards])
         left(game.kit.combat.breach_tokens, len(tokens), "breach tokens")
-        game.breach_tokens[:] = [game.kit.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")]
+        game.breach_tokens = tuple([game.kit.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
     if game.kit.det_dino:
         shown = table.below("dino_dice")
-        for die, name in enumerate(DINO_DICE):
-            game.dino_dice[die] = shown.word(name, game.kit.dino_die(die).words, game.dino_dice[die])
+        faces = [shown.word(name, game.kit.dino_die(die).words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
+        game.dino_dice = (faces[0], faces[1])
 
 
 def lay_dice(game: Ep1, table: Position) -> None:
@@ -109,7 +109,7 @@ def lay_dice(game: Ep1, table: Position) -> None:
         game.pool[die] = 0
     for n in table.words("pool", words):
         game.pool[dice[n]] += 1
-    game.aside[:] = [dice[n] for n in table.words("aside", words)]
+    game.aside = tuple([dice[n] for n in table.words("aside", words)])
     lay(game.die_spaces, table.table("die_spaces", game.kit.board.die_space_words, words), dice)
 
 
@@ -158,7 +158,7 @@ def lay_officers(game: Ep1, table: Position) -> None:
         officers = without_repeats(table.words("officers", OFFICERS), table, "officers")
         if len(officers) != len(ZONES):
             raise table.wrong("officers", f"{len(ZONES)} officers", table.given["officers"])
-        game.officers[:] = officers
+        game.officers = tuple(officers)
     influence = table.below("influence")
     owners = colours(game.kit)
     words = [COLOURS[colour] for colour in owners]
@@ -167,7 +167,7 @@ def lay_officers(game: Ep1, table: Position) -> None:
         row = [owners[n] for n in cubes.words("row", words)]
         if len(row) >= game.kit.officers.row:
             raise cubes.wrong("row", f"less than {game.kit.officers.row} cubes", cubes.given["row"])
-        game.influence.rows[officer][:] = row
+        game.influence.rows[officer] = tuple(row)
         pool = [owners[n] for n in cubes.words("pool", words)]
         for colour in range(len(COLOURS)):
             game.influence.cubes[officer * len(COLOURS) + colour] = row.count(colour) + pool.count(colour)
@@ -198,11 +198,11 @@ def lay_player(game: Ep1, seat: Seat, own: Position) -> None:
     for asset, key in enumerate(ASSET_KEYS):
         player.assets[asset] = own.number(key, player.assets[asset], 0, most.get(key, 999))
     game.sources[seat * len(SOURCES) + FROM_START] = player.assets[FOLLOWER]
-    for type in own.words("spent", SPECIES):
-        player.spent[type] += 1
+    spent = own.words("spent", SPECIES)
+    player.spent = (spent.count(0), spent.count(1))
     last = game.kit.patrols.track_length - 1
-    for type, soldier in enumerate(SOLDIERS):
-        player.threat[type] = own.below("threat").number(soldier, player.threat[type], 0, last)
+    tokens = [own.below("threat").number(soldier, player.threat[type], 0, last) for type, soldier in enumerate(SOLDIERS)]
+    player.threat = (tokens[0], tokens[1])
 
 
 def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
@@ -222,15 +222,15 @@ def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
     """E1-PAT-05 to E1-PAT-07: an unfinished Patrol card with its stage and Soldiers, and the completed ones."""
     cards = game.kit.words["patrol"]
     player.patrol = own.word("patrol", cards, EMPTY)
-    player.completed[:] = own.words("completed", cards)
+    player.completed = tuple(own.words("completed", cards))
     if player.patrol == EMPTY:
         for key in ("stage", "patrolling"):
             if own.has(key):
                 raise own.wrong(key, "a patrol beside it", own.given[key])
         return
     player.stage = own.number("stage", 1, 1, 2 if game.kit.patrols.stages[player.patrol][1] else 1) - 1
-    for type, soldier in enumerate(SOLDIERS):
-        player.patrolling[type] = own.below("patrolling").number(soldier, 0)
+    sent = [own.below("patrolling").number(soldier, 0) for soldier in SOLDIERS]
+    player.patrolling = (sent[0], sent[1])
     left(game.kit.patrols.most_patrol_soldiers, sum(player.patrolling), f"soldiers on {cards[player.patrol]}")
 
 
@@ -247,9 +247,9 @@ def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
 def lay_patrol_cards(game: Ep1, table: Position) -> None:
     """E1-CMP-13: the offer, and the deck of all Patrol cards that nobody has, or of those given; each card exists once."""
     cards = game.kit.words["patrol"]
-    game.patrol_offer[:] = table.words("offer", cards)
+    game.patrol_offer = tuple(table.words("offer", cards))
     left(game.kit.patrols.patrol_offer, len(game.patrol_offer), "patrol cards on offer")
-    held = game.patrol_offer[:]
+    held = list(game.patrol_offer)
     for player in game.players:
         held += player.completed
         if player.patrol != EMPTY:

@@ -228,7 +228,7 @@ class ScoreVotes(Do[Ep1]):
 def vote_totals(game: Ep1) -> list[int]:
     """E1-ASM-13, E1-DIS-09: Votes by seat, those from before the Assembly included; with 2 players the Dissenters' last."""
     votes = [player.assets[VOTE] for player in game.players]
-    return [*votes, game.votes[0]] if len(votes) == 2 else votes
+    return [*votes, game.dissenter_votes] if len(votes) == 2 else votes
 
 
 def scoring_tile(game: Ep1) -> list[int]:

@@ -28,12 +28,17 @@ class Board:
         self.die_space_words: Final[list[str]] = []
         self.die_effect: Final[list[int]] = []
         self.die_icon: Final[list[int]] = []
-        self.die_dinos: Final[list[list[int]]] = []
+        self.die_dinos: Final[list[tuple[int, ...]]] = []
         """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
+        self.die_icon_bit: Final[list[int]] = []
         self.effect_zone: Final = [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS]
         self.effect_spaces: Final[list[list[int]]] = []
         for effect, name in enumerate(EFFECTS):
             self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
+        self.zone_die_spaces: Final[list[list[int]]] = [
+            [space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone]
+            for zone in range(len(ZONES))
+        ]
         self.dino_space_words: Final[list[str]] = []
         self.dino_column: Final[list[int]] = []
         """The column of each Dino space, counted through all Zones: its Wall space has the same number."""
@@ -41,17 +46,13 @@ class Board:
         """How far from the Walls, beginning with 1."""
         self.safe_path: Final[list[list[int]]] = []
         self.dangerous_path: Final[list[list[int]]] = []
-        """E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
+        """E1-DEF-01, E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
         for zone, name in enumerate(ZONES):
             self._path(content, f"zone.{name}.{side}", zone, name)
         self.near: Final[list[list[int]]] = self._nearest_first()
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
-
-    def path(self, zone: int, dangerous: bool) -> list[int]:
-        """E1-DEF-01: the Dino spaces a Zone has now, in the order of the arrow."""
-        return self.dangerous_path[zone] if dangerous else self.safe_path[zone]
 
     def wall_space(self, zone: int, column: int) -> int:
         return zone * self.columns + column
@@ -87,8 +88,9 @@ class Board:
             self.effect_spaces[effect].append(len(self.die_icon))
             self.die_space_words.append(f"{name}/{number}")
             self.die_effect.append(effect)
+            self.die_icon_bit.append(1 << (ANY if icon == "any" else ICONS.index(icon)))
             self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
-            self.die_dinos.append([kinds.index(dino) for dino in dinos])
+            self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))
 
     def _path(self, content: Content, path: str, zone: int, name: str) -> None:
         known = [f"{LETTERS[column]}{row}" for column in range(self.columns) for row in range(1, 5)]

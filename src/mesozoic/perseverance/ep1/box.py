@@ -12,7 +12,19 @@ from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
-from mesozoic.perseverance.ep1.words import EFFECTS, GUARDS, LEADERS, REWARDS, SOURCES, ZONES
+from mesozoic.perseverance.ep1.words import (
+    EFFECTS,
+    GUARDS,
+    LEADERS,
+    PUB,
+    RATIONS,
+    REWARDS,
+    SALVAGE,
+    SOURCES,
+    SUPPLY,
+    TRAINING,
+    ZONES,
+)
 
 ANYBODY: Final = ("random", "seat-0", "seat-1", "seat-2", "seat-3")
 
@@ -44,6 +56,7 @@ class Ep1Box(Agreed):
         self.first_player: Final = ANYBODY.index(setup.word("first_player")) - 1
         self.leaders: Final = [LEADERS.index(leader) for leader in setup.several("leaders")]
         self.breach_rewards: Final = [REWARDS.index(reward) for reward in setup.several("breach_rewards")]
+        # E1-DET-01: each of the four modules on its own.
         self.det_dino: Final = setup.flag("det_dino")
         self.det_walls: Final = setup.flag("det_walls")
         self.det_traps: Final = setup.flag("det_traps")
@@ -55,6 +68,12 @@ class Ep1Box(Agreed):
         self.patrols: Final = Patrols(content, self)
         self.combat: Final = Combat(content, self)
         self.scoring: Final = Scoring(content, self)
+        free_story = not self.effects.options[self.effects.effect_options[TRAINING][-1]].cost.assets
+        self.always_resolvable: Final = [
+            effect in (RATIONS, PUB, SUPPLY, SALVAGE) or (effect == TRAINING and (free_story or self.beta))
+            for effect in range(len(EFFECTS))
+        ]
+        """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07: effects that can be resolved whatever a player owns."""
         self._check(setup)
 
     def dino_die(self, die: int) -> Faces:

@@ -102,7 +102,7 @@ class Effects:
         self.influencing: Final = [priced(content, box.edition, f"influencing.{id}.cost") for id in content.ids("influencing")]
         """E1-SEC-02: the price of one, two and three cubes."""
         self.production: Final = [content.word(f"zone.{zone}.production", ASSETS) for zone in ZONES]
-        """E1-ASM-04: what each Zone produces."""
+        """E1-ASM-04, E1-RUL-36: what each Zone produces; Light Soldiers come from Military."""
 
 
 @final
@@ -135,10 +135,7 @@ class Dice:
     """E1-CMP-04, E1-CMP-13: the dice. A Wall face shows assets or the skull (9), a Trap face when it works, then assets."""
 
     def __init__(self, content: Content, box: Agreed) -> None:
-        specialist = Faces(content, "specialist", ICONS)
-        self.specialist_weights: Final = [
-            specialist.weights[specialist.faces.index([icon])] if [icon] in specialist.faces else 0 for icon in range(len(ICONS))
-        ]
+        self.specialist: Final = Faces(content, "specialist", ICONS)
         self.normal_dino: Final = Faces(content, "normal-dino", SPECIES)
         self.dangerous_dino: Final = Faces(content, "dangerous-dino", SPECIES)
         self.wall: Final = Faces(content, "wall", [*ASSETS, "kill"])

@@ -19,7 +19,10 @@ PASS: Final = 0
 
 @final
 class Attract(Do[Ep1]):
-    """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom."""
+    """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom.
+
+    E1-DNO-08: only a die placed by a primary action leads here.
+    """
 
     kind = "ep1.attract"
     rule = "E1-DNO-01"
@@ -31,7 +34,7 @@ class Attract(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         board = game.kit.board
         zone = board.effect_zone[board.die_effect[self.space]]
-        return (ReadIcons(self.seat, zone, tuple(board.die_dinos[self.space]), ()),)
+        return read_icons(game, self.seat, zone, board.die_dinos[self.space], ())
 
 
 @final
@@ -48,21 +51,27 @@ class ReadIcons(Do[Ep1]):
         self.called: Final = called
 
     def run(self, game: Ep1) -> Steps:
-        if not self.icons:
-            return (DinosArrive(self.seat, self.zone, self.called),)
-        icon = self.icons[0]
-        if icon != DINO_DIE:
-            return (ReadIcons(self.seat, self.zone, self.icons[1:], (*self.called, icon)),)
-        if game.kit.det_dino:
-            return shown_ahead(game, self)
-        return (RollDino(self.seat, self.zone, self.icons[1:], self.called),)
+        return read_icons(game, self.seat, self.zone, self.icons, self.called)
 
 
-def shown_ahead(game: Ep1, step: ReadIcons) -> Steps:
+def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> Steps:
+    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read."""
+    for i in range(len(icons)):
+        if icons[i] == DINO_DIE:
+            if game.kit.det_dino:
+                return shown_ahead(game, seat, zone, icons[i + 1 :], called)
+            return (RollDino(seat, zone, icons[i + 1 :], called),)
+        called = (*called, icons[i])
+    return dinos_arrive(game, seat, zone, called)
+
+
+def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
-    die = 1 if game.dangerous[step.zone] else 0
-    face = game.kit.dino_die(die).faces[game.dino_dice[die]]
-    return RollDinoDie(die), ReadIcons(step.seat, step.zone, step.icons[1:], (*step.called, *face))
+    die = 1 if game.dangerous[zone] else 0
+    called = (*called, *game.kit.dino_die(die).faces[game.dino_dice[die]])
+    if DINO_DIE in rest:
+        return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
+    return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
 
 
 @final
@@ -87,29 +96,18 @@ class RollDino(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.kit.dino_die(1 if game.dangerous[self.zone] else 0).faces[code]
-        return (ReadIcons(self.owner, self.zone, self.icons, (*self.called, *face)),)
+        return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.kit.dino_die(1 if game.dangerous[self.zone] else 0).words[code])
 
 
-@final
-class DinosArrive(Do[Ep1]):
+def dinos_arrive(game: Ep1, seat: Seat, zone: int, called: tuple[int, ...]) -> Steps:
     """E1-DNO-04 to E1-DNO-07: the called Dinos take the next spaces of the path; Jack may first send one elsewhere."""
-
-    kind = "ep1.dinos_arrive"
-    rule = "E1-DNO-04"
-
-    def __init__(self, seat: Seat, zone: int, called: tuple[int, ...]) -> None:
-        self.seat: Final = seat
-        self.zone: Final = zone
-        self.called: Final = called
-
-    def run(self, game: Ep1) -> Steps:
-        if self.called and game.has_ability(self.seat, JACK) and jack_targets(game, self.zone):
-            return (SendDino(self.seat, self.zone, self.called),)
-        arrive(game, self.zone, self.called)
-        return DONE
+    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+        return (SendDino(seat, zone, called),)
+    arrive(game, zone, called)
+    return DONE
 
 
 def arrive(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
@@ -182,4 +180,4 @@ class SendDino(Ask[Ep1]):
         return [Refusal(Place(SPECIES[s], ZONES[z]), "E1-LDR-03", text, (z, need)) for s in called for z in closed]
 
 
-register(Attract, ReadIcons, RollDino, DinosArrive, SendDino)
+register(Attract, ReadIcons, RollDino, SendDino)

@@ -26,7 +26,10 @@ def take_die(game: Ep1, seat: Seat, die: int) -> None:
 
 
 def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
-    """E1-DIE-09 to E1-DIE-11: lose Followers for another's die, pay for a new face, put the die down for good."""
+    """E1-DIE-11: lose Followers for another's die, pay for a new face, put the die down for good.
+
+    E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
+    """
     take_die(game, seat, die)
     if face != face_of(die):
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
@@ -70,7 +73,7 @@ class ForcedDie(Ask[Ep1]):
         if EMPTY in game.die_spaces:
             return (ForcedSpace(self.seat, code),)
         take_die(game, self.seat, code)
-        game.aside.append(code)
+        game.aside = (*game.aside, code)
         game.note("E1-RUL-01", "no die space is empty: {seat} sets a {die} die aside", self.seat, code)
         return DONE
 

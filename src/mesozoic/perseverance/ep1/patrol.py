@@ -52,7 +52,7 @@ class RevealPatrol(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
-        game.patrol_offer.append(code)
+        game.patrol_offer = (*game.patrol_offer, code)
         needed = game.kit.patrols.patrol_soldiers[code]
         game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
         return DONE

@@ -112,7 +112,7 @@ class PlaceSoldiers(Ask[Ep1]):
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
-    return (traps[0] > 0 or traps[1] > 0) and bool(game.trap_spaces())
+    return (traps[0] > 0 or traps[1] > 0) and game.has_trap_space()
 
 
 @final
@@ -194,12 +194,6 @@ class BuildWall(Ask[Ep1]):
         return Place("wall", game.kit.board.wall_words[code])
 
 
-def lowest_free_space(game: Ep1, zone: int) -> int:
-    """E1-STL-08: the lowest-numbered empty uncovered Settlement space of a Zone, or EMPTY."""
-    free = game.free_settlement_spaces(zone)
-    return free[0] if free else EMPTY
-
-
 @final
 class BuildSettlement(Ask[Ep1]):
     """E1-STL-02: one Settlement on any empty uncovered space of any Zone but `not_in`, with that space's bonus."""
@@ -250,7 +244,7 @@ class BuildLowestSettlement(Ask[Ep1]):
         self.not_in: Final = not_in
 
     def offer(self, game: Ep1) -> list[int]:
-        lowest = [lowest_free_space(game, zone) for zone in range(4) if zone != self.not_in]
+        lowest = [game.lowest_settlement_space(zone) for zone in range(4) if zone != self.not_in]
         return [space for space in lowest if space != EMPTY]
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -273,7 +267,7 @@ BONUS_RULES: Final = [
     "E1-STB-09",
     "E1-STB-10",
 ]
-"""The rule of each Settlement space's bonus, from the bottom up."""
+"""The rule of each Settlement space's bonus, from the bottom up; E1-RUL-34: spaces 3 and 4 both give a cube."""
 
 
 def settlement_bonus(game: Ep1, seat: Seat, space: int) -> Steps:

@@ -8,7 +8,6 @@ from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import die_of
-from mesozoic.perseverance.common.words import ICONS
 from mesozoic.perseverance.ep1.table import Ep1
 
 
@@ -24,19 +23,19 @@ class RollDie(Chance[Ep1]):
         self.colour: Final = colour
 
     def offer(self, game: Ep1) -> list[int]:
-        weights = game.kit.dice.specialist_weights
-        return [icon for icon in range(len(ICONS)) if weights[icon]]
+        return game.kit.dice.specialist.codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return [weight for weight in game.kit.dice.specialist_weights if weight]
+        return game.kit.dice.specialist.weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.pool[die_of(self.colour, code)] += 1
-        game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, code)
+        icon = game.kit.dice.specialist.faces[code][0]
+        game.pool[die_of(self.colour, icon)] += 1
+        game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(ICONS[code])
+        return Pick(game.kit.dice.specialist.words[code])
 
 
 @final
@@ -57,7 +56,8 @@ class RollDinoDie(Chance[Ep1]):
         return game.kit.dino_die(self.die).weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.dino_dice[self.die] = code
+        shown = game.dino_dice
+        game.dino_dice = (shown[0], code) if self.die else (code, shown[1])
         game.note("E1-DET-02", "a dino die is rolled ahead")
         return DONE
 

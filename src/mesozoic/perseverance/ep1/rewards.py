@@ -9,7 +9,6 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
-from mesozoic.perseverance.ep1.pieces import lowest_free_space
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, can_pay, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
@@ -206,7 +205,7 @@ def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
     if word == RETRIEVE_LEADER:
         return player.leader_at not in (HOME, IN_DEFENSE + zone)
     if word == LOWEST_SETTLEMENT:
-        return player.settlements > 0 and lowest_free_space(game, zone) != EMPTY
+        return player.settlements > 0 and game.lowest_settlement_space(zone) != EMPTY
     return True
 
 
@@ -267,7 +266,7 @@ def give_gain(game: Ep1, seat: Seat, zone: int, word: int, n: int, rule: RuleId)
     elif word == RETRIEVE_LEADER:
         bring_leader_home(game, seat, rule)
     elif word == LOWEST_SETTLEMENT:
-        place_settlement(game, seat, lowest_free_space(game, zone), rule)
+        place_settlement(game, seat, game.lowest_settlement_space(zone), rule)
     else:
         gain(game, seat, word, n, FROM_REWARDS, rule)
 

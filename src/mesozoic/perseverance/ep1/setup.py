@@ -35,7 +35,7 @@ def start_table(box: Ep1Box) -> Ep1:
         0,
         [0] * len(DICE),
         [EMPTY] * len(board.die_icon),
-        [],
+        (),
         [EMPTY] * (len(ZONES) * SPACES),
         [False] * len(ZONES),
         [EMPTY] * len(board.dino_column),
@@ -43,16 +43,16 @@ def start_table(box: Ep1Box) -> Ep1:
         [EMPTY] * len(board.wall_words),
         [EMPTY] * len(board.guard_words),
         box.pieces.dinos[:],
-        [0, 0],
-        [box.officers.zone_officer[zone] for zone in range(len(ZONES))],
+        (0, 0),
+        tuple(box.officers.zone_officer),
         no_influence(len(OFFICERS)),
         shuffled([1] * len(box.words["patrol"])),
-        [],
+        (),
         challenge_decks(box),
-        [],
-        [],
-        (box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens])[:],
-        [0],
+        (),
+        (),
+        tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
+        0,
         Attack([0] * (2 * box.players), [0] * (2 * box.players), [0] * box.players, 0),
         start_sources(box),
         [SetUp()],
@@ -73,13 +73,13 @@ def new_player(box: Ep1Box, leader: int) -> Player:
         pieces.cubes,
         pieces.dice,
         pieces.traps[:],
-        [0, 0],
+        (0, 0),
         HOME,
         EMPTY,
         0,
-        [0, 0],
-        [],
-        [box.patrols.track_start, box.patrols.track_start],
+        (0, 0),
+        (),
+        (box.patrols.track_start, box.patrols.track_start),
     )
     give_start_assets(box, player)
     return player
@@ -202,28 +202,23 @@ class DealOfficers(Do[Ep1]):
     rule = "E1-SET-08"
 
     def run(self, game: Ep1) -> Steps:
-        for zone in range(len(ZONES)):
-            game.officers[zone] = EMPTY
-        return tuple([DealOfficer(zone) for zone in range(len(ZONES))])
+        game.officers = ()
+        return tuple([DealOfficer() for _ in ZONES])
 
 
 @final
 class DealOfficer(Chance[Ep1]):
-    """E1-SET-08: one of the Officers not yet assigned comes to this Zone."""
+    """E1-SET-08: one of the Officers not yet assigned comes to the next Zone."""
 
     kind = "ep1.deal_officer"
     rule = "E1-SET-08"
-
-    def __init__(self, zone: int) -> None:
-        super().__init__()
-        self.zone: Final = zone
 
     def offer(self, game: Ep1) -> list[int]:
         return [officer for officer in range(len(OFFICERS)) if officer not in game.officers]
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.officers[self.zone] = code
-        game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, self.zone)
+        game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, len(game.officers))
+        game.officers = (*game.officers, code)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -242,7 +237,7 @@ class PutBreachTokens(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         if self.put == 0:
-            game.breach_tokens.clear()
+            game.breach_tokens = ()
         if self.put == game.kit.combat.breach_tokens:
             return DONE
         return PutBreachToken(), PutBreachTokens(self.put + 1)
@@ -259,7 +254,7 @@ class PutBreachToken(Chance[Ep1]):
         return [reward for reward in game.kit.combat.rewards if reward not in game.breach_tokens]
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.breach_tokens.append(code)
+        game.breach_tokens = (*game.breach_tokens, code)
         game.note("E1-SET-03", "a breach closes the reward {reward}", code)
         return DONE
 
@@ -401,5 +396,7 @@ class FirstTurn(Do[Ep1]):
         return (Turn(game.first),)
 
 
-register(SetUp, DealLeader, FirstPlayer, PickFirstPlayer, DealOfficers, DealOfficer, PutBreachTokens, PutBreachToken, OfferPatrols)
+register(
+    SetUp, DealLeader, FirstPlayer, PickFirstPlayer, DealOfficers, DealOfficer, PutBreachTokens, PutBreachToken, OfferPatrols
+)
 register(ShufflePatrols, FillPool, StartSettlements, StartSettlement, PickDissenterZone, FirstTurn)

@@ -21,7 +21,6 @@ from mesozoic.perseverance.ep1.pieces import (
     LayTrap,
     can_build_wall,
     can_lay_trap,
-    lowest_free_space,
 )
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.threat import FaceThreats, face_transition, patrol_size
@@ -139,7 +138,7 @@ def can_settle(game: Ep1, seat: Seat) -> bool:
     if not game.players[seat].settlements:
         return False
     for zone in range(len(ZONES)):
-        if lowest_free_space(game, zone) != EMPTY:
+        if game.lowest_settlement_space(zone) != EMPTY:
             return True
     return False
 
@@ -164,7 +163,7 @@ class DrawChallenge(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.challenge_decks[self.soldier].draw(code)
-        game.drawn.append(code)
+        game.drawn = (*game.drawn, code)
         game.note("E1-PTR-03", "{seat} draws {challenge} for a {soldier} soldier", self.owner, code, self.soldier)
         return DONE
 
@@ -211,8 +210,8 @@ class KeepChallenge(Ask[Ep1]):
             game.note("E1-BET-09", "{seat} keeps no further challenge, {n} fewer than the stage allows", self.seat, self.left)
             return DONE
         card = challenge_card(code)
-        game.drawn.remove(card)
-        game.kept.append(card)
+        game.drawn = tuple([other for other in game.drawn if other != card])
+        game.kept = (*game.kept, card)
         threat = game.kit.patrols.challenge_threat[card]
         game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
         rewards = gain_rewards(game, self.seat, game.kit.patrols.challenge_gains[card], "E1-PTR-04")
@@ -257,8 +256,8 @@ def return_challenges(game: Ep1) -> None:
     if not game.drawn and not game.kept:
         return
     shuffle_back(game.challenge_decks, game.kit.patrols.challenge_type, game.drawn + game.kept)
-    game.drawn.clear()
-    game.kept.clear()
+    game.drawn = ()
+    game.kept = ()
     game.note("E1-PTR-13", "the challenges are shuffled back into their decks")
 
 

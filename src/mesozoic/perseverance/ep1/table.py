@@ -9,7 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import colour_of, of_colour
+from mesozoic.perseverance.common.dice import FACES, die_of, of_colour
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.box import Ep1Box
@@ -35,13 +35,13 @@ class Player(Part):
         cubes: int,
         dice: int,
         traps: list[int],
-        spent: list[int],
+        spent: tuple[int, int],
         leader_at: int,
         patrol: int,
         stage: int,
-        patrolling: list[int],
-        completed: list[int],
-        threat: list[int],
+        patrolling: tuple[int, int],
+        completed: tuple[int, ...],
+        threat: tuple[int, int],
     ) -> None:
         self.leader = leader
         self.assets: Final = assets
@@ -55,7 +55,7 @@ class Player(Part):
         """Pieces in the personal supply."""
         self.traps: Final = traps
         """Unspent Traps in the personal supply, by type: known to the owner only."""
-        self.spent: Final = spent
+        self.spent = spent
         """Traps that went through an attack, by type."""
         self.leader_at = leader_at
         """HOME, a Community area (the Zone's number) or a Defense area (that plus 4)."""
@@ -63,10 +63,10 @@ class Player(Part):
         """The unfinished Patrol card, or -1."""
         self.stage = stage
         """Its stage: 0 or 1."""
-        self.patrolling: Final = patrolling
+        self.patrolling = patrolling
         """Light and Heavy Soldiers on it."""
-        self.completed: Final = completed
-        self.threat: Final = threat
+        self.completed = completed
+        self.threat = threat
         """The Light and Heavy token on the threat track."""
 
     def clone(self) -> Player:
@@ -79,13 +79,13 @@ class Player(Part):
             self.cubes,
             self.dice,
             self.traps[:],
-            self.spent[:],
+            self.spent,
             self.leader_at,
             self.patrol,
             self.stage,
-            self.patrolling[:],
-            self.completed[:],
-            self.threat[:],
+            self.patrolling,
+            self.completed,
+            self.threat,
         )
 
     def leader_is_home(self) -> bool:
@@ -124,7 +124,7 @@ class Ep1(Game):
         assembly: int,
         pool: list[int],
         die_spaces: list[int],
-        aside: list[int],
+        aside: tuple[int, ...],
         settlements: list[int],
         dangerous: list[bool],
         dinos: list[int],
@@ -132,16 +132,16 @@ class Ep1(Game):
         walls: list[int],
         guards: list[int],
         dino_supply: list[int],
-        dino_dice: list[int],
-        officers: list[int],
+        dino_dice: tuple[int, int],
+        officers: tuple[int, ...],
         influence: Influence,
         patrol_deck: Pile,
-        patrol_offer: list[int],
+        patrol_offer: tuple[int, ...],
         challenge_decks: list[Pile],
-        drawn: list[int],
-        kept: list[int],
-        breach_tokens: list[int],
-        votes: list[int],
+        drawn: tuple[int, ...],
+        kept: tuple[int, ...],
+        breach_tokens: tuple[int, ...],
+        dissenter_votes: int,
         attack: Attack,
         sources: list[int],
         stack: list[AnyStep],
@@ -158,7 +158,7 @@ class Ep1(Game):
         """How many dice of each colour and face lie in the pool."""
         self.die_spaces: Final = die_spaces
         """The die on each die space, or EMPTY."""
-        self.aside: Final = aside
+        self.aside = aside
         """E1-RUL-01: dice set aside until the next wrap-up."""
         self.settlements: Final = settlements
         """The colour on each Settlement space, or EMPTY: Zone x 10 + space."""
@@ -172,23 +172,22 @@ class Ep1(Game):
         self.guards: Final = guards
         """The defender on each Soldier space, or EMPTY."""
         self.dino_supply: Final = dino_supply
-        self.dino_dice: Final = dino_dice
+        self.dino_dice = dino_dice
         """E1-DET-02: the faces the two Dino dice show, beginning with 0; unused without the module."""
-        self.officers: Final = officers
+        self.officers = officers
         """The Officer of each Zone."""
         self.influence: Final = influence
         self.patrol_deck: Final = patrol_deck
-        self.patrol_offer: Final = patrol_offer
+        self.patrol_offer = patrol_offer
         self.challenge_decks: Final = challenge_decks
         """Light and Heavy."""
-        self.drawn: Final = drawn
+        self.drawn = drawn
         """Challenge cards drawn in this Patrol step and not kept (yet)."""
-        self.kept: Final = kept
+        self.kept = kept
         """Challenge cards kept in this Patrol step, in the order they were kept."""
-        self.breach_tokens: Final = breach_tokens
+        self.breach_tokens = breach_tokens
         """The rewards a breach closes."""
-        self.votes: Final = votes
-        """The Dissenters' Votes, in a list of one."""
+        self.dissenter_votes = dissenter_votes
         self.attack: Final = attack
         self.sources: Final = sources
         """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
@@ -202,7 +201,7 @@ class Ep1(Game):
             self.assembly,
             self.pool[:],
             self.die_spaces[:],
-            self.aside[:],
+            self.aside,
             self.settlements[:],
             self.dangerous[:],
             self.dinos[:],
@@ -210,16 +209,16 @@ class Ep1(Game):
             self.walls[:],
             self.guards[:],
             self.dino_supply[:],
-            self.dino_dice[:],
-            self.officers[:],
+            self.dino_dice,
+            self.officers,
             self.influence.clone(),
             self.patrol_deck.clone(),
-            self.patrol_offer[:],
+            self.patrol_offer,
             [deck.clone() for deck in self.challenge_decks],
-            self.drawn[:],
-            self.kept[:],
-            self.breach_tokens[:],
-            self.votes[:],
+            self.drawn,
+            self.kept,
+            self.breach_tokens,
+            self.dissenter_votes,
             self.attack.clone(),
             self.sources[:],
             self.stack[:],
@@ -243,32 +242,44 @@ class Ep1(Game):
 
     def dice_in_play(self, colour: int) -> int:
         """E1-CMP-05: dice of a colour in the pool and on the Main board."""
+        low = die_of(colour, 0)
         total = of_colour(self.pool, colour)
         for die in self.die_spaces:
-            if die != EMPTY and colour_of(die) == colour:
+            if low <= die < low + FACES:
                 total += 1
         return total
 
     def path(self, zone: int) -> list[int]:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
-        return self.kit.board.path(zone, self.dangerous[zone])
+        board = self.kit.board
+        return board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
 
     def free_dino_space(self, zone: int) -> int:
         """E1-DNO-04: the first Dino space of a Zone without a Dino, or EMPTY."""
+        dinos = self.dinos
         for space in self.path(zone):
-            if self.dinos[space] == EMPTY:
+            if dinos[space] == EMPTY:
                 return space
         return EMPTY
 
     def is_full(self, zone: int) -> bool:
         """E1-ATK-01: does every available Dino space of a Zone hold a Dino?"""
-        return self.free_dino_space(zone) == EMPTY
+        path = self.path(zone)
+        return self.dinos[path[-1]] != EMPTY and self.free_dino_space(zone) == EMPTY
 
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
         spaces = SPACES if self.dangerous[zone] else COVERED_FROM
         first = zone * SPACES
         return [first + n for n in range(spaces) if self.settlements[first + n] == EMPTY]
+
+    def lowest_settlement_space(self, zone: int) -> int:
+        """E1-STL-08: the lowest-numbered empty uncovered Settlement space of a Zone, or EMPTY."""
+        first = zone * SPACES
+        for n in range(SPACES if self.dangerous[zone] else COVERED_FROM):
+            if self.settlements[first + n] == EMPTY:
+                return first + n
+        return EMPTY
 
     def trap_spaces(self) -> list[int]:
         """E1-FRT-08: the uncovered Dino spaces of all Zones with neither a Dino nor a Trap."""
@@ -279,12 +290,20 @@ class Ep1(Game):
             if self.dinos[space] == EMPTY and self.traps[space] == EMPTY
         ]
 
+    def has_trap_space(self) -> bool:
+        """E1-FRT-08: is there any Dino space for a Trap?"""
+        for zone in range(len(self.dangerous)):
+            for space in self.path(zone):
+                if self.dinos[space] == EMPTY and self.traps[space] == EMPTY:
+                    return True
+        return False
+
     def wall_spaces(self) -> list[int]:
         """E1-DEF-02: the empty Wall spaces of all Zones."""
         return [space for space in range(len(self.walls)) if self.walls[space] == EMPTY]
 
     def guard_spaces(self) -> list[int]:
-        """E1-DEF-02: the empty Soldier spaces of all Zones."""
+        """E1-DEF-02, E1-DEF-03: the empty Soldier spaces of all Zones, whatever the player owns there."""
         return [space for space in range(len(self.guards)) if self.guards[space] == EMPTY]
 
     def community_leader(self, zone: int) -> Seat:
@@ -304,11 +323,10 @@ class Ep1(Game):
 
     def dice_in(self, zone: int, colour: int) -> int:
         """How many dice of a colour lie in a Community area."""
-        board = self.kit.board
+        low = die_of(colour, 0)
         total = 0
-        for space in range(len(self.die_spaces)):
-            die = self.die_spaces[space]
-            if die != EMPTY and board.effect_zone[board.die_effect[space]] == zone and colour_of(die) == colour:
+        for space in self.kit.board.zone_die_spaces[zone]:
+            if low <= self.die_spaces[space] < low + FACES:
                 total += 1
         return total
 

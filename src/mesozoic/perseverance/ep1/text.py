@@ -124,7 +124,8 @@ def dino_cell(table: Json, board: Board, zone: int, space: str) -> str:
     if space not in board.dino_space_words:
         return ""
     number = board.dino_space_words.index(space)
-    if number not in board.path(zone, ZONES[zone] in table["dangerous"]):
+    paths = board.dangerous_path if ZONES[zone] in table["dangerous"] else board.safe_path
+    if number not in paths[zone]:
         return COVERED
     dino = table["dinos"].get(space, "")[:1].upper()
     owner, _, type = table["traps"].get(space, "").partition("-")

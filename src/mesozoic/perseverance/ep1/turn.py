@@ -9,8 +9,8 @@ from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
-from mesozoic.perseverance.common.dice import DICE, colour_of, die_of, face_of
-from mesozoic.perseverance.common.words import ANY, DISSENTER, ICONS, NEUTRAL, STORY
+from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, FACES, NEUTRAL_DIE, face_of
+from mesozoic.perseverance.common.words import ANY, ICONS, STORY
 from mesozoic.perseverance.ep1.assembly import Assembly
 from mesozoic.perseverance.ep1.attack import DinoAttack
 from mesozoic.perseverance.ep1.dinos import Attract
@@ -39,7 +39,7 @@ class Turn(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         game.active = self.seat
         game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
-        return Primary(self.seat), Secondary(self.seat), PatrolStep(self.seat), EndOfTurn(self.seat)
+        return primary_ask(game, self.seat), Secondary(self.seat), PatrolStep(self.seat), EndOfTurn(self.seat)
 
 
 @final
@@ -53,11 +53,15 @@ class Primary(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        for effect in range(len(EFFECTS)):
-            if effect_is_open(game, self.seat, effect):
-                return (ChooseEffect(self.seat),)
-        game.note("E1-RUL-01", "{seat} has no legal primary action", self.seat)
-        return (ForcedDie(self.seat),)
+        return (primary_ask(game, self.seat),)
+
+
+def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
+    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement."""
+    if open_effects(game, seat, 1):
+        return ChooseEffect(seat)
+    game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
+    return ForcedDie(seat)
 
 
 # -- which die goes where ----------------------------------------------------------------------------------------------
@@ -66,16 +70,22 @@ class Primary(Do[Ep1]):
 def open_icons(game: Ep1, effect: int) -> int:
     """The icons that the empty spaces of an effect accept, one bit each; the bit of ANY for an icon-free space."""
     board = game.kit.board
+    placed = game.die_spaces
     icons = 0
     for space in board.effect_spaces[effect]:
-        if game.die_spaces[space] == EMPTY:
-            icons |= 1 << board.die_icon[space]
+        if placed[space] == EMPTY:
+            icons |= board.die_icon_bit[space]
     return icons
 
 
 def fits(icons: int, face: int) -> bool:
     """E1-DIE-05 to E1-DIE-07: a matching space is open, or an icon-free one where none matches."""
     return bool(icons & (1 << ANY | 1 << face))
+
+
+def fits_any(icons: int, faces: int) -> bool:
+    """Does one of these faces fit as it is?"""
+    return bool(icons & (1 << ANY | faces))
 
 
 def stories_after_turning(game: Ep1, seat: Seat) -> int:
@@ -87,38 +97,64 @@ def stories_after_turning(game: Ep1, seat: Seat) -> int:
     return own - cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else own
 
 
-def may_keep(game: Ep1, seat: Seat, effect: int, icons: int, die: int) -> bool:
-    """E1-DIE-08: can this die be placed as it lies?"""
-    return fits(icons, face_of(die)) and can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
+def may_keep(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
+    """E1-DIE-08: could the effect be resolved with this die as it lies?"""
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
 
 
-def may_turn(game: Ep1, seat: Seat, effect: int, icons: int, die: int, face: int) -> bool:
-    """E1-DIE-04, E1-RUL-07, E1-RUL-39: can this die be placed after turning it to this other face?"""
-    if face == face_of(die) or not fits(icons, face):
-        return False
+def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
+    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with this die after paying for another face?"""
     stories = stories_after_turning(game, seat)
     return stories >= 0 and can_resolve(game, seat, effect, stories, die)
 
 
-def die_is_open(game: Ep1, seat: Seat, effect: int, icons: int, die: int) -> bool:
-    """Can this pool die be placed for this effect, turned or not?"""
-    if may_keep(game, seat, effect, icons, die):
+def faces_in_pool(game: Ep1, first: int, last: int) -> int:
+    """The faces that dice from this number to that show in the pool, one bit each."""
+    pool = game.pool
+    faces = 0
+    for die in range(first, last):
+        if pool[die]:
+            faces |= FACE_BIT[die]
+    return faces
+
+
+def open_effects(game: Ep1, seat: Seat, most: int) -> list[int]:
+    """E1-DIE-01, E1-DIE-08: the first so many effects for which there is a die and a space with which they can be resolved."""
+    kit = game.kit
+    faces = faces_in_pool(game, 0, DISSENTER_DIE + FACES)
+    effects: list[int] = []
+    for effect in range(len(EFFECTS)):
+        icons = open_icons(game, effect)
+        if not icons:
+            continue
+        if (fits_any(icons, faces) and kit.always_resolvable[effect]) or effect_is_open(game, seat, effect, icons, faces):
+            effects.append(effect)
+            if len(effects) == most:
+                break
+    return effects
+
+
+def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, faces: int) -> bool:
+    """Is there a die among these faces that fits these icons, turned or not, with which the effect could be resolved?
+
+    Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
+    """
+    if effect != POLITICS:
+        return faces_can_go(game, seat, effect, icons, faces, EMPTY)
+    neutral = faces_in_pool(game, NEUTRAL_DIE, DISSENTER_DIE)
+    others = faces_in_pool(game, 0, NEUTRAL_DIE) | faces_in_pool(game, DISSENTER_DIE, DISSENTER_DIE + FACES)
+    if faces_can_go(game, seat, effect, icons, neutral, NEUTRAL_DIE):
         return True
-    for face in range(len(ICONS)):
-        if may_turn(game, seat, effect, icons, die, face):
-            return True
-    return False
+    return faces_can_go(game, seat, effect, icons, others, DISSENTER_DIE)
 
 
-def effect_is_open(game: Ep1, seat: Seat, effect: int) -> bool:
-    """E1-DIE-01, E1-DIE-08: is there a die and a space with which this effect could be resolved?"""
-    icons = open_icons(game, effect)
-    if not icons:
+def faces_can_go(game: Ep1, seat: Seat, effect: int, icons: int, faces: int, die: int) -> bool:
+    """Can one of these faces, of dice like this one, be placed for the effect, turned or not?"""
+    if not faces:
         return False
-    for die in range(len(DICE)):
-        if game.pool[die] and die_is_open(game, seat, effect, icons, die):
-            return True
-    return False
+    if fits_any(icons, faces):
+        return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
+    return may_turn(game, seat, effect, die)
 
 
 # -- the asks ----------------------------------------------------------------------------------------------------------
@@ -133,7 +169,7 @@ class ChooseEffect(Ask[Ep1]):
     prompt = "which effect do you use?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return [effect for effect in range(len(EFFECTS)) if effect_is_open(game, self.seat, effect)]
+        return open_effects(game, self.seat, len(EFFECTS))
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseDie(self.seat, code),)
@@ -142,7 +178,8 @@ class ChooseEffect(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        closed = [effect for effect in range(len(EFFECTS)) if not effect_is_open(game, self.seat, effect)]
+        offered = open_effects(game, self.seat, len(EFFECTS))
+        closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
 
 
@@ -158,7 +195,8 @@ def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
         return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
     if effect == POLITICS and not player.dice:
         return Refusal(choice, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
-    if not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
+    fitting = fits_any(open_icons(game, effect), faces_in_pool(game, 0, DISSENTER_DIE + FACES))
+    if fitting or not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
         return Refusal(choice, "E1-DIE-08", "no option of {effect} can be carried out now", (effect,))
     return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
 
@@ -178,9 +216,25 @@ class ChooseDie(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         icons = open_icons(game, self.effect)
         pool = game.pool
-        return [die for die in range(len(pool)) if pool[die] and die_is_open(game, self.seat, self.effect, icons, die)]
+        keep = keep_neutral = may_keep(game, self.seat, self.effect, DISSENTER_DIE)
+        turn = turn_neutral = may_turn(game, self.seat, self.effect, DISSENTER_DIE)
+        if self.effect == POLITICS:
+            keep_neutral = may_keep(game, self.seat, self.effect, NEUTRAL_DIE)
+            turn_neutral = may_turn(game, self.seat, self.effect, NEUTRAL_DIE)
+        codes: list[int] = []
+        for die in range(len(pool)):
+            if pool[die]:
+                fit = icons & (1 << ANY | FACE_BIT[die])
+                if NEUTRAL_DIE <= die < DISSENTER_DIE:
+                    if keep_neutral if fit else turn_neutral:
+                        codes.append(die)
+                elif keep if fit else turn:
+                    codes.append(die)
+        return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
+        if stories_after_turning(game, self.seat) < 0:
+            return place_die(game, self.seat, self.effect, code, face_of(code))
         return (TurnDie(self.seat, self.effect, code),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -189,8 +243,15 @@ class ChooseDie(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
-        text = "a {die} die fits no free space of {effect}"
-        return [Refusal(Pick(DICE[die]), "E1-DIE-05", text, (die, self.effect)) for die in closed]
+        return [why_die_is_closed(game, self.effect, die) for die in closed]
+
+
+def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
+    """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
+    if fits(open_icons(game, effect), face_of(die)):
+        text = "with a {die} die gone, no option of {effect} can be carried out"
+        return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
+    return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
 
 
 @final
@@ -208,15 +269,15 @@ class TurnDie(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         icons = open_icons(game, self.effect)
-        codes = [KEEP] if may_keep(game, self.seat, self.effect, icons, self.die) else []
-        for face in range(len(ICONS)):
-            if may_turn(game, self.seat, self.effect, icons, self.die, face):
-                codes.append(1 + face)
+        shown = face_of(self.die)
+        codes = [KEEP] if fits(icons, shown) and may_keep(game, self.seat, self.effect, self.die) else []
+        if may_turn(game, self.seat, self.effect, self.die):
+            codes += [1 + face for face in range(len(ICONS)) if face != shown and fits(icons, face)]
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = face_of(self.die) if code == KEEP else code - 1
-        return (ChooseSpace(self.seat, self.effect, self.die, face),)
+        return place_die(game, self.seat, self.effect, self.die, face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick("keep" if code == KEEP else ICONS[code - 1])
@@ -224,13 +285,32 @@ class TurnDie(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         icons = open_icons(game, self.effect)
         closed: list[Refusal] = []
-        if not may_keep(game, self.seat, self.effect, icons, self.die):
-            closed.append(Refusal(Pick("keep"), "E1-DIE-05", "a {die} die fits no free space of {effect}", (self.die, self.effect)))
+        if not fits(icons, face_of(self.die)):
+            closed.append(
+                Refusal(Pick("keep"), "E1-DIE-05", "a {die} die fits no free space of {effect}", (self.die, self.effect))
+            )
         if stories_after_turning(game, self.seat) < 0:
             own = game.players[self.seat].assets[STORY]
             others = [face for face in range(len(ICONS)) if face != face_of(self.die)]
             closed += [Refusal(Pick(ICONS[f]), "E1-DIE-04", "needs {n} story, you have {n}", (1, own)) for f in others]
         return closed
+
+
+def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
+    """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
+    board = game.kit.board
+    spaces = board.effect_spaces[effect]
+    matching = [s for s in spaces if board.die_icon[s] == face and game.die_spaces[s] == EMPTY]
+    return matching or [s for s in spaces if board.die_icon[s] == ANY and game.die_spaces[s] == EMPTY]
+
+
+def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
+    """E1-DIE-06: the die goes on its matching space; the choice is free among several."""
+    spaces = matching_spaces(game, effect, face)
+    if len(spaces) > 1:
+        return (ChooseSpace(seat, effect, die, face),)
+    put_die(game, seat, die, face, spaces[0])
+    return Attract(seat, spaces[0]), Resolve(seat, effect)
 
 
 @final
@@ -248,11 +328,7 @@ class ChooseSpace(Ask[Ep1]):
         self.face: Final = face if face >= 0 else face_of(die)
 
     def offer(self, game: Ep1) -> list[int]:
-        board = game.kit.board
-        icons = open_icons(game, self.effect)
-        wanted = self.face if icons & 1 << self.face else ANY
-        spaces = board.effect_spaces[self.effect]
-        return [s for s in spaces if game.die_spaces[s] == EMPTY and board.die_icon[s] == wanted]
+        return matching_spaces(game, self.effect, self.face)
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
@@ -288,13 +364,16 @@ class EndOfTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        full = [zone for zone in range(len(ZONES)) if game.is_full(zone)]
+        full: list[int] = []
+        for zone in range(len(ZONES)):
+            if game.is_full(zone):
+                full.append(zone)
         if len(full) > 1:
             raise RulesError("E1-TUR-06: two Defense areas are full")
         steps: list[AnyStep] = [DinoAttack(zone) for zone in full]
-        if not game.pool_size():
-            steps.append(Assembly())
-        return *steps, NextTurn(self.seat)
+        if any(game.pool):
+            return *steps, Turn((self.seat + 1) % len(game.players))
+        return *steps, Assembly(), NextTurn(self.seat)
 
 
 @final

@@ -7,6 +7,7 @@ from typing import Final
 from mesozoic.core.ids import Seat
 from mesozoic.perseverance.common.majorities import sole_first, sole_second
 from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, SAFEGUARD, VALOR
+from mesozoic.perseverance.ep1.officers import presence_of
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import SPACES, ZONES, guard_owner, trap_owner
 
@@ -73,12 +74,6 @@ def zones_worth(game: Ep1, seat: Seat) -> int:
             worth += SECOND_IN_ZONE
         worth -= THREATENED * exposed(game, zone, seat)
     return worth
-
-
-def presence_of(game: Ep1, zone: int, colour: int) -> int:
-    """Dice, Settlements and Leader of a colour in a Community area."""
-    leader = 1 if colour < len(game.players) and game.players[colour].leader_at == zone else 0
-    return game.dice_in(zone, colour) + game.settlements_in(zone, colour) + leader
 
 
 def exposed(game: Ep1, zone: int, seat: Seat) -> int:

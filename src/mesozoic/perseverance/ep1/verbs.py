@@ -106,11 +106,11 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
     for seat in game.clockwise(game.active):
         if earns_bonus(game, row, seat):
             gain_all(game, seat, game.kit.officers.bonus[officer], FROM_OFFICERS, "E1-OFC-05")
-    row.clear()
+    game.influence.rows[officer] = ()
     game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
 
 
-def earns_bonus(game: Ep1, row: list[int], seat: Seat) -> bool:
+def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
     """E1-OFC-03, E1-OFC-04: at least two cubes of the row; E1-BET-05: in the beta the most of them, unless all are single."""
     own = row.count(seat)
     if not game.kit.beta:
@@ -212,7 +212,7 @@ def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
     if colour != DISSENTER:
         gain(game, colour, VOTE, n, 0, rule)
         return
-    game.votes[0] += n
+    game.dissenter_votes += n
     game.note(rule, "the dissenters gain {n} vote", n)
 
 
@@ -220,7 +220,7 @@ def clear_votes(game: Ep1, rule: RuleId) -> None:
     """E1-AST-09, E1-ASM-26: set the Votes of all players and of the Dissenters to 0."""
     for seat in range(len(game.players)):
         game.players[seat].assets[VOTE] = 0
-    game.votes[0] = 0
+    game.dissenter_votes = 0
     game.note(rule, "all votes become {n}", 0)
 
 
@@ -233,7 +233,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
             game.die_spaces[space] = EMPTY
     for die in game.aside:
         dice[colour_of(die)] += 1
-    game.aside.clear()
+    game.aside = ()
     game.note(rule, "{n} dice are taken off the main board", sum(dice))
     return dice
 
@@ -242,8 +242,8 @@ def bury_offer(game: Ep1, rule: RuleId) -> None:
     """E1-ASM-25: put the face-up Patrol cards under the Patrol deck, in random order."""
     for card in game.patrol_offer:
         game.note(rule, "{patrol} goes under the patrol deck", card)
-    game.patrol_deck.put_under(game.patrol_offer)
-    game.patrol_offer.clear()
+    game.patrol_deck.put_under(list(game.patrol_offer))
+    game.patrol_offer = ()
 
 
 # -- Dino Attacks ------------------------------------------------------------------------------------------------------
@@ -257,11 +257,17 @@ def turn_up_trap(game: Ep1, space: int) -> None:
     game.note("E1-TWP-01", text, trap_owner(trap), space, trap_type(trap))
 
 
+def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
+    """The same two numbers, one of them so much higher."""
+    return (pair[0], pair[1] + n) if which else (pair[0] + n, pair[1])
+
+
 def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    game.players[trap_owner(trap)].spent[trap_type(trap)] += 1
+    owner = game.players[trap_owner(trap)]
+    owner.spent = one_more(owner.spent, trap_type(trap), 1)
     game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
 
 
@@ -290,7 +296,7 @@ def return_dino(game: Ep1, space: int) -> None:
 def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
     """E1-PAT-01, E1-PAT-07: take a face-up Patrol card; the marker of a two-stage card starts on stage 1."""
     player = game.players[seat]
-    game.patrol_offer.remove(card)
+    game.patrol_offer = tuple([other for other in game.patrol_offer if other != card])
     player.patrol = card
     player.stage = 0
     game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
@@ -301,15 +307,14 @@ def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId)
     player = game.players[seat]
     player.assets[LIGHT] -= light
     player.assets[HEAVY] -= heavy
-    player.patrolling[0] += light
-    player.patrolling[1] += heavy
+    player.patrolling = (light, heavy)
     game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
 
 
 def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
     """E1-AST-05, E1-PTR-06: a Soldier lost on a Patrol goes from the Patrol card to the personal supply."""
     player = game.players[seat]
-    player.patrolling[type] -= 1
+    player.patrolling = one_more(player.patrolling, type, -1)
     player.soldiers[type] += 1
     game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
 
@@ -321,8 +326,8 @@ def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
     game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
     player.assets[LIGHT] += light
     player.assets[HEAVY] += heavy
-    player.patrolling[:] = [0, 0]
-    player.completed.append(player.patrol)
+    player.patrolling = (0, 0)
+    player.completed = (*player.completed, player.patrol)
     player.patrol = EMPTY
     player.stage = 0
     if light or heavy:
@@ -335,10 +340,12 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
     E1-DET-13: there it stays until it moves again, through Patrols and Assemblies.
     """
     track = game.kit.patrols.track_length
-    tokens = game.players[seat].threat
-    passes = passes_skull(tokens[type], threat, track)
-    tokens[type] = space_after(tokens[type], threat, track)
-    game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, tokens[type])
+    player = game.players[seat]
+    before = player.threat[type]
+    passes = passes_skull(before, threat, track)
+    after = space_after(before, threat, track)
+    player.threat = one_more(player.threat, type, after - before)
+    game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
     if passes:
         game.note("E1-RUL-24", "the {soldier} token of {seat} passes the skull", type, seat)
     return passes

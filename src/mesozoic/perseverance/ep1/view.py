@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, OFFICERS, SPECIES
@@ -87,7 +89,7 @@ def leader_place(at: int) -> str:
     return ZONES[at] if at < IN_DEFENSE else f"{ZONES[at - IN_DEFENSE]}/defense"
 
 
-def by_word(words: list[str], numbers: list[int]) -> dict[str, Json]:
+def by_word(words: list[str], numbers: Sequence[int]) -> dict[str, Json]:
     """These numbers, each under its word."""
     return dict(zip(words, numbers, strict=True))
 
@@ -113,7 +115,7 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
         "drawn": [words["challenge"][card] for card in game.drawn],
         "kept": [words["challenge"][card] for card in game.kept],
         "breach_tokens": [REWARDS[reward] for reward in game.breach_tokens],
-        "dissenter_votes": game.votes[0],
+        "dissenter_votes": game.dissenter_votes,
         "breached": game.attack.breached,
     }
     if game.kit.det_dino:

@@ -14,7 +14,7 @@ EXPANSION: Final = 2
 PROTECTION: Final = 3
 
 EFFECTS: Final = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]
-"""E1-CMP-03: the effects in the order of their Zones."""
+"""E1-CMP-03: the effects in the order of their Zones; E1-BET-01: the beta calls some otherwise, to no effect."""
 RATIONS: Final = 0
 PATROL: Final = 1
 PUB: Final = 2
@@ -78,7 +78,7 @@ DINO_DIE: Final = 2
 SPACES: Final = 10
 """Settlement spaces of a Community area."""
 COVERED_FROM: Final = 6
-"""The first of them that a cover tile lies on: space 7, counted from 0."""
+"""E1-RUL-35: the first of them that a cover tile lies on: space 7, counted from 0."""
 
 HOME: Final = -1
 """Where a Leader on the Player board stands; in a Community area it is the Zone's number, in a Defense area that plus 4."""

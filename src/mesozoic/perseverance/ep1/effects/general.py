@@ -37,6 +37,8 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> boo
 
     E1-BET-07, E1-RUL-28: in the beta Training and Fortifications need none, Patrol, Politics and Settle still do.
     """
+    if game.kit.always_resolvable[effect]:
+        return True
     if effect == TRAINING:
         return can_train(game, seat, story)
     if effect == FORTIFICATIONS:

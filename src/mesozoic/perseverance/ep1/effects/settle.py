@@ -11,7 +11,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
 from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import affordable, closed, lacking, pay_for
-from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement, lowest_free_space
+from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import SETTLE, ZONES
 
@@ -27,7 +27,7 @@ ORDERS: Final = ["bonus-first", "bonus-second"]
 def has_open_zones(game: Ep1, n: int) -> bool:
     """E1-STL-06: have so many different Zones an empty uncovered Settlement space?"""
     for zone in range(len(ZONES)):
-        if lowest_free_space(game, zone) != EMPTY:
+        if game.lowest_settlement_space(zone) != EMPTY:
             n -= 1
             if n <= 0:
                 return True

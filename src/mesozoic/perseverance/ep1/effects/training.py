@@ -25,7 +25,7 @@ TELLING: Final = 5
 
 def can_train(game: Ep1, seat: Seat, story: int) -> bool:
     """E1-TRN-07: the free Story makes Training always resolvable; E1-BET-07, E1-RUL-28: so does taking nothing in the beta."""
-    if game.kit.beta:
+    if game.kit.always_resolvable[TRAINING]:
         return True
     for option in game.kit.effects.effect_options[TRAINING]:
         if affordable(game, seat, option, story) and is_possible(game, seat, option):
