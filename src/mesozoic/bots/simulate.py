@@ -15,7 +15,7 @@ from mesozoic.core.content import from_save
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json
-from mesozoic.core.setup import Setup
+from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
 
@@ -58,9 +58,9 @@ def seated(bots: list[str], players: int) -> list[str]:
     return [bots[seat % len(bots)] for seat in range(players)]
 
 
-def play_one(spec: AnySpec, setup: Setup, names: list[str], seed: int) -> Played:
+def play_one(spec: AnySpec, box: Box, names: list[str], seed: int) -> Played:
     """One game of these bots, seat by seat."""
-    game: Game = spec.new(setup)
+    game: Game = spec.begin(box)
     rng = Rng(seed)
     bots = [find_bot(name) for name in names]
     at_random = all(isinstance(bot, RandomBot) for bot in bots)
@@ -116,9 +116,10 @@ def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: i
 
 def _batch(spec: AnySpec, setup: Setup, names: list[str], start: int, games: int, seed: int) -> list[Played]:
     played = []
+    box = spec.box(setup)
     for number in range(start, start + games):
         turn = number % setup.players
-        played.append(play_one(spec, setup, names[-turn:] + names[:-turn], seed * 1_000_003 + number))
+        played.append(play_one(spec, box, names[-turn:] + names[:-turn], seed * 1_000_003 + number))
     return played
 
 

@@ -138,7 +138,11 @@ class GameSpec(Generic[G]):
 
     def new(self, setup: Setup, log: bool = False) -> G:
         """A game at its first decision."""
-        game = self.start(self.box(setup))
+        return self.begin(self.box(setup), log)
+
+    def begin(self, box: Box, log: bool = False) -> G:
+        """A game at its first decision, out of this box."""
+        game = self.start(box)
         if log:
             game.notes = []
         game.settle()

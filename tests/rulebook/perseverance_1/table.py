@@ -27,9 +27,10 @@ def lay(
     table: Mapping[str, Json] | None = None,
     seats: Mapping[int, Json] | None = None,
     options: Mapping[str, Json] | None = None,
+    content: Content | None = None,
 ) -> Ep1:
     """A position with what waits, the next first; without Leader abilities unless the options say otherwise."""
-    game = SPEC.start(SPEC.box(SPEC.setup(players, {"leader_abilities": False, **(options or {})})))
+    game = SPEC.start(SPEC.box(SPEC.setup(players, {"leader_abilities": False, **(options or {})}, content)))
     game.notes = []
     SPEC.arrange(game, {"table": table or {}, "seat": {str(seat): own for seat, own in (seats or {}).items()}})
     wait(game, *pending)

@@ -101,6 +101,18 @@ def test_dissenters_take_a_rank_and_are_not_paid(blue: int, red: int, dissenters
     assert [seat["followers"] for seat in seen(game)["seats"]] == gains
 
 
+@pytest.mark.rule("E1-BET-19", "E1-BET-20", "E1-BET-21")
+@pytest.mark.parametrize(
+    ("blue", "red", "dissenters", "gains"),
+    [(4, 2, 0, [17, 5]), (2, 2, 4, [2, 2]), (0, 0, 0, [7, 7]), (4, 0, 0, [17, 2]), (2, 1, 4, [5, 0]), (3, 3, 1, [11, 11])],
+)
+def test_in_the_beta_ties_are_split_with_the_dissenters_too(blue: int, red: int, dissenters: int, gains: list[int]) -> None:
+    seats = {0: {"votes": blue, "followers": 0}, 1: {"votes": red, "followers": 0}}
+    table = {"dissenter_votes": dissenters}
+    game = lay(step("score_votes"), players=2, table=table, seats=seats, options={"edition": "beta"})
+    assert [seat["followers"] for seat in seen(game)["seats"]] == gains
+
+
 @pytest.mark.rule("E1-DIS-02", "E1-DIS-13")
 def test_dissenters_own_nobody_and_nothing_in_defense_areas_and_never_decide() -> None:
     dice = set()

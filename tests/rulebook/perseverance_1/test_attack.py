@@ -9,6 +9,8 @@ from mesozoic.core.ids import OVER, SPECTATOR, Json
 
 FULL = {f"military/{space}": "trampler" for space in ("a2", "c2", "a1", "b1", "c1")}
 """Safe Military with 3 players, every space taken."""
+ELSEWHERE = {"sustenance/second-c": "red-light", "expansion/first-a": "red-heavy"}
+EVERYWHERE = {f"military/{row}-{column}": "blue-light" for row in ("first", "second") for column in "abc"}
 
 
 def spaces(offered: list[str], zone: str) -> list[str]:
@@ -43,6 +45,11 @@ def test_a_defense_area_has_two_or_three_dino_rows_a_wall_row_and_two_soldier_ro
         ({"traps": {"military/a2": "blue-raptor"}}, ["~ never+2-follower"], ["E1-TWP-01", "E1-BRE-01"]),
         ({"walls": {"military/wall-a": "blue"}}, ["~ safeguard"], ["E1-TWP-06", "E1-BRE-01"]),
         ({"soldiers": {"military/first-a": "blue-leader"}}, [], ["E1-FGT-02", "E1-BRE-01"]),
+        (
+            {"soldiers": ELSEWHERE, "walls": {"expansion/wall-a": "red"}, "traps": {"expansion/b2": "red-raptor"}},
+            [],
+            ["E1-BRE-01"],
+        ),
     ],
 )
 def test_phases_without_their_pieces_are_skipped(pieces: Json, answers: list[str], phases: list[str]) -> None:
@@ -62,6 +69,15 @@ def test_without_a_dino_left_there_is_no_breach() -> None:
     shown = seen(game)
     assert [seat["followers"] for seat in shown["seats"]] == [10, 10, 10]
     assert shown["table"]["settlements"] == {"military/1": "green"}
+
+
+@pytest.mark.rule("E1-ATK-03", "E1-FGT-01")
+def test_six_defenders_on_all_soldier_spaces_fight() -> None:
+    soldiers = {**EVERYWHERE, "military/second-c": "blue-leader"}
+    game = lay(step("fight_phase", zone=1), table={"dinos": FULL, "soldiers": soldiers}, seats={0: {"light": 0}})
+    shown = seen(game)
+    assert (shown["table"]["dinos"], shown["seats"][0]["defeated"]) == ({}, {"trampler": 5, "raptor": 0})
+    assert shown["table"]["soldiers"] == soldiers
 
 
 @pytest.mark.rule("E1-ATK-05", "E1-ASM-28")

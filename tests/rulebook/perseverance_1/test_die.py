@@ -7,6 +7,7 @@ from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     ICONS,
     answer,
+    changed,
     lay,
     play,
     printed,
@@ -249,6 +250,19 @@ def test_the_dinos_of_every_die_space(players: int, effect: str, number: int, da
             expected.append(dino)
     path = [s for s in printed(f"zone.{zone}.{side}.path") if dangerous or s not in printed(f"zone.{zone}.{side}.covered")]
     assert seen(game)["table"]["dinos"] == {f"{zone}/{space}": dino for space, dino in zip(path, expected, strict=False)}
+
+
+@pytest.mark.rule("E1-DNO-01", "E1-DNO-04")
+def test_icons_are_carried_out_from_top_to_bottom() -> None:
+    spaces = [{"icon": "adventurer", "dinos": ["raptor", "trampler", "die", "raptor", "trampler"]}, {"icon": "any", "dinos": []}]
+    game = lay(
+        step("choose_space", seat=0, effect=EFFECTS.index("rations"), die=die(4, "adventurer")),
+        table={"pool": ["neutral-adventurer"], "dangerous": ["sustenance"]},
+        content=changed({"die_spaces.rations.side23": spaces}),
+    )
+    play(game, "~ trampler")
+    assert list(seen(game)["table"]["dinos"].values()) == ["raptor", "trampler", "trampler", "raptor", "trampler"]
+    assert list(seen(game)["table"]["dinos"]) == [f"sustenance/{space}" for space in ("a3", "b3", "c3", "a2", "b2")]
 
 
 def faces(name: str) -> set[str]:

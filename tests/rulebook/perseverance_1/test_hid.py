@@ -137,6 +137,7 @@ def test_of_the_decks_everybody_sees_the_size_and_nobody_the_order() -> None:
 def test_the_sides_of_the_reward_tiles_are_hidden_until_all_have_chosen() -> None:
     def chosen(*answers: str) -> Ep1:
         game = lay(step("assembly"), table={"settlements": {"sustenance/1": "blue", "military/1": "red", "expansion/1": "green"}})
+        assert game.ask().audience(game) == only(0)
         play(game, *answers)
         return game
 

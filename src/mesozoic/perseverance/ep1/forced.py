@@ -1,41 +1,20 @@
-"""Putting a die down (E1-DIE-11), and the forced placement where no primary action is legal (E1-RUL-01)."""
+"""The forced placement where no primary action is legal (E1-RUL-01)."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pick, Place
+from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, colour_of, die_of, face_of
+from mesozoic.perseverance.common.dice import DICE, face_of
 from mesozoic.perseverance.common.words import ANY, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
 from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.placing import put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import lose_followers, pay
-from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE
-
-
-def take_die(game: Ep1, seat: Seat, die: int) -> None:
-    """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
-    game.pool[die] -= 1
-    colour = colour_of(die)
-    if colour < len(game.players) and colour != seat:
-        lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
-
-
-def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
-    """E1-DIE-11: lose Followers for another's die, pay for a new face, put the die down for good.
-
-    E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
-    """
-    take_die(game, seat, die)
-    if face != face_of(die):
-        pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
-    placed = die_of(colour_of(die), face)
-    game.die_spaces[space] = placed
-    game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
+from mesozoic.perseverance.ep1.words import EFFECTS
 
 
 def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
@@ -80,6 +59,11 @@ class ForcedDie(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
 
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
+        return [Refusal(Pick(DICE[die]), "E1-RUL-01", "a {die} die fits no empty space", (die,)) for die in closed]
+
 
 @final
 class ForcedSpace(Ask[Ep1]):
@@ -109,6 +93,11 @@ class ForcedSpace(Ask[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        words = game.kit.board.die_space_words
+        taken = [space for space in range(len(words)) if game.die_spaces[space] != EMPTY]
+        return [Refusal(Place("die", words[space]), "E1-DIE-09", "{die_space} is taken", (space,)) for space in taken]
 
 
 register(ForcedDie, ForcedSpace)

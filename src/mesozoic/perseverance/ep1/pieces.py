@@ -136,6 +136,20 @@ class LayTrap(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("trap", game.kit.board.dino_space_words[code])
 
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        """E1-FRT-08: a space with a Dino, with a Trap, or under a cover tile is not empty for a Trap."""
+        words = game.kit.board.dino_space_words
+        closed: list[Refusal] = []
+        for space in range(len(words)):
+            choice = Place("trap", words[space])
+            if game.traps[space] != EMPTY:
+                closed.append(Refusal(choice, "E1-FRT-08", "a trap lies on {dino_space}", (space,)))
+            elif game.dinos[space] != EMPTY:
+                closed.append(Refusal(choice, "E1-FRT-08", "a dino stands on {dino_space}", (space,)))
+            elif space not in game.path(game.kit.board.dino_zone(space)):
+                closed.append(Refusal(choice, "E1-FRT-08", "{dino_space} is covered", (space,)))
+        return closed
+
 
 @final
 class ChooseTrapType(Ask[Ep1]):
@@ -192,6 +206,12 @@ class BuildWall(Ask[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("wall", game.kit.board.wall_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        """E1-DEF-02: a Wall space holds one Wall."""
+        words = game.kit.board.wall_words
+        taken = [space for space in range(len(words)) if game.walls[space] != EMPTY]
+        return [Refusal(Place("wall", words[space]), "E1-DEF-02", "{wall_space} has a wall", (space,)) for space in taken]
 
 
 @final

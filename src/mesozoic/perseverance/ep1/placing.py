@@ -1,0 +1,339 @@
+"""Placing a die (chapter DIE): which effect, die and space go together, and the asks of a placement."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import Ask, Steps
+from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, FACES, NEUTRAL_DIE, colour_of, die_of, face_of
+from mesozoic.perseverance.common.words import ANY, ICONS, STORY
+from mesozoic.perseverance.ep1.dinos import Attract
+from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.verbs import can_pay, lose_followers, pay
+from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
+
+KEEP: Final = 0
+"""The die keeps its face; a new one is 1 + its icon."""
+
+# -- which die goes where ----------------------------------------------------------------------------------------------
+
+
+def open_icons(game: Ep1, effect: int) -> int:
+    """The icons that the empty spaces of an effect accept, one bit each; the bit of ANY for an icon-free space."""
+    board = game.kit.board
+    placed = game.die_spaces
+    icons = 0
+    for space in board.effect_spaces[effect]:
+        if placed[space] == EMPTY:
+            icons |= board.die_icon_bit[space]
+    return icons
+
+
+def fits(icons: int, face: int) -> bool:
+    """E1-DIE-05 to E1-DIE-07: a matching space is open, or an icon-free one where none matches."""
+    return bool(icons & (1 << ANY | 1 << face))
+
+
+def fits_any(icons: int, faces: int) -> bool:
+    """Does one of these faces fit as it is?"""
+    return bool(icons & (1 << ANY | faces))
+
+
+def stories_after_turning(game: Ep1, seat: Seat) -> int:
+    """E1-DIE-04: the Stories left after turning a die, or -1 where that cannot be paid."""
+    cost = game.kit.effects.face_cost
+    if not can_pay(game, seat, cost):
+        return -1
+    own = game.players[seat].assets[STORY]
+    return own - cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else own
+
+
+def may_keep(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
+    """E1-DIE-08: could the effect be resolved with this die as it lies?"""
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
+
+
+def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
+    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with this die after paying for another face?"""
+    stories = stories_after_turning(game, seat)
+    return stories >= 0 and can_resolve(game, seat, effect, stories, die)
+
+
+def faces_in_pool(game: Ep1, first: int, last: int) -> int:
+    """The faces that dice from this number to that show in the pool, one bit each."""
+    pool = game.pool
+    faces = 0
+    for die in range(first, last):
+        if pool[die]:
+            faces |= FACE_BIT[die]
+    return faces
+
+
+def open_effects(game: Ep1, seat: Seat, most: int) -> list[int]:
+    """E1-DIE-01, E1-DIE-08: the first so many effects for which there is a die and a space with which they can be resolved."""
+    kit = game.kit
+    faces = faces_in_pool(game, 0, DISSENTER_DIE + FACES)
+    effects: list[int] = []
+    for effect in range(len(EFFECTS)):
+        icons = open_icons(game, effect)
+        if not icons:
+            continue
+        if (fits_any(icons, faces) and kit.always_resolvable[effect]) or effect_is_open(game, seat, effect, icons, faces):
+            effects.append(effect)
+            if len(effects) == most:
+                break
+    return effects
+
+
+def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, faces: int) -> bool:
+    """Is there a die among these faces that fits these icons, turned or not, with which the effect could be resolved?
+
+    Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
+    """
+    if effect != POLITICS:
+        return faces_can_go(game, seat, effect, icons, faces, EMPTY)
+    neutral = faces_in_pool(game, NEUTRAL_DIE, DISSENTER_DIE)
+    others = faces_in_pool(game, 0, NEUTRAL_DIE) | faces_in_pool(game, DISSENTER_DIE, DISSENTER_DIE + FACES)
+    if faces_can_go(game, seat, effect, icons, neutral, NEUTRAL_DIE):
+        return True
+    return faces_can_go(game, seat, effect, icons, others, DISSENTER_DIE)
+
+
+def faces_can_go(game: Ep1, seat: Seat, effect: int, icons: int, faces: int, die: int) -> bool:
+    """Can one of these faces, of dice like this one, be placed for the effect, turned or not?"""
+    if not faces:
+        return False
+    if fits_any(icons, faces):
+        return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
+    return may_turn(game, seat, effect, die)
+
+
+# -- the asks ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class ChooseEffect(Ask[Ep1]):
+    """E1-DIE-01: a placement names an effect, one pool die and a free die space of that effect."""
+
+    kind = "ep1.choose_effect"
+    rule = "E1-DIE-01"
+    prompt = "which effect do you use?"
+
+    def offer(self, game: Ep1) -> list[int]:
+        return open_effects(game, self.seat, len(EFFECTS))
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        return (ChooseDie(self.seat, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(EFFECTS[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = open_effects(game, self.seat, len(EFFECTS))
+        closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
+        return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+
+
+def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
+    """The rule that closes an effect: no space, no valid option, or no die that fits."""
+    choice = Pick(EFFECTS[effect])
+    player = game.players[seat]
+    if not open_icons(game, effect):
+        return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
+    if effect == PATROL and player.patrol != EMPTY:
+        return Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))
+    if effect == PATROL and not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
+        return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
+    if effect == POLITICS and not player.dice:
+        return Refusal(choice, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
+    fitting = fits_any(open_icons(game, effect), faces_in_pool(game, 0, DISSENTER_DIE + FACES))
+    if fitting or not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
+        return Refusal(choice, "E1-DIE-08", "no option of {effect} can be carried out now", (effect,))
+    return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
+
+
+@final
+class ChooseDie(Ask[Ep1]):
+    """E1-DIE-02: any pool die may be taken that can then be placed."""
+
+    kind = "ep1.choose_die"
+    rule = "E1-DIE-02"
+    prompt = "which die do you place?"
+
+    def __init__(self, seat: Seat, effect: int) -> None:
+        super().__init__(seat)
+        self.effect: Final = effect
+
+    def offer(self, game: Ep1) -> list[int]:
+        icons = open_icons(game, self.effect)
+        pool = game.pool
+        keep = keep_neutral = may_keep(game, self.seat, self.effect, DISSENTER_DIE)
+        turn = turn_neutral = may_turn(game, self.seat, self.effect, DISSENTER_DIE)
+        if self.effect == POLITICS:
+            keep_neutral = may_keep(game, self.seat, self.effect, NEUTRAL_DIE)
+            turn_neutral = may_turn(game, self.seat, self.effect, NEUTRAL_DIE)
+        codes: list[int] = []
+        for die in range(len(pool)):
+            if pool[die]:
+                fit = icons & (1 << ANY | FACE_BIT[die])
+                if NEUTRAL_DIE <= die < DISSENTER_DIE:
+                    if keep_neutral if fit else turn_neutral:
+                        codes.append(die)
+                elif keep if fit else turn:
+                    codes.append(die)
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        if stories_after_turning(game, self.seat) < 0:
+            return place_die(game, self.seat, self.effect, code, face_of(code))
+        return (TurnDie(self.seat, self.effect, code),)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick(DICE[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
+        return [why_die_is_closed(game, self.effect, die) for die in closed]
+
+
+def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
+    """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
+    if fits(open_icons(game, effect), face_of(die)):
+        text = "with a {die} die gone, no option of {effect} can be carried out"
+        return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
+    return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
+
+
+@final
+class TurnDie(Ask[Ep1]):
+    """E1-DIE-04, E1-RUL-39: before placing, the player may spend 1 Story to turn the die to another face, once."""
+
+    kind = "ep1.turn_die"
+    rule = "E1-DIE-04"
+    prompt = "keep its face, or turn it?"
+
+    def __init__(self, seat: Seat, effect: int, die: int) -> None:
+        super().__init__(seat)
+        self.effect: Final = effect
+        self.die: Final = die
+
+    def offer(self, game: Ep1) -> list[int]:
+        icons = open_icons(game, self.effect)
+        shown = face_of(self.die)
+        codes = [KEEP] if fits(icons, shown) and may_keep(game, self.seat, self.effect, self.die) else []
+        if may_turn(game, self.seat, self.effect, self.die):
+            codes += [1 + face for face in range(len(ICONS)) if face != shown and fits(icons, face)]
+        return codes
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        face = face_of(self.die) if code == KEEP else code - 1
+        return place_die(game, self.seat, self.effect, self.die, face)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Pick("keep" if code == KEEP else ICONS[code - 1])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        shown = face_of(self.die)
+        faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
+        closed = [self._why_not(game, face) for face in faces]
+        if KEEP not in offered:
+            text = "a {die} die fits no free space of {effect}"
+            closed.append(Refusal(Pick("keep"), "E1-DIE-05", text, (self.die, self.effect)))
+        return closed
+
+    def _why_not(self, game: Ep1, face: int) -> Refusal:
+        """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
+        choice = Pick(ICONS[face])
+        if stories_after_turning(game, self.seat) < 0:
+            own = game.players[self.seat].assets[STORY]
+            return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (1, own))
+        if not fits(open_icons(game, self.effect), face):
+            return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
+        return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
+
+
+def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
+    """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
+    board = game.kit.board
+    spaces = board.effect_spaces[effect]
+    matching = [s for s in spaces if board.die_icon[s] == face and game.die_spaces[s] == EMPTY]
+    return matching or [s for s in spaces if board.die_icon[s] == ANY and game.die_spaces[s] == EMPTY]
+
+
+def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
+    """E1-DIE-06: the die goes on its matching space; the choice is free among several."""
+    spaces = matching_spaces(game, effect, face)
+    if len(spaces) > 1:
+        return (ChooseSpace(seat, effect, die, face),)
+    put_die(game, seat, die, face, spaces[0])
+    return Attract(seat, spaces[0]), Resolve(seat, effect)
+
+
+@final
+class ChooseSpace(Ask[Ep1]):
+    """E1-DIE-06, E1-DIE-07: a matching space if one is empty, otherwise an icon-free one; the choice is free among several."""
+
+    kind = "ep1.choose_space"
+    rule = "E1-DIE-06"
+    prompt = "on which die space?"
+
+    def __init__(self, seat: Seat, effect: int, die: int, face: int = -1) -> None:
+        super().__init__(seat)
+        self.effect: Final = effect
+        self.die: Final = die
+        self.face: Final = face if face >= 0 else face_of(die)
+
+    def offer(self, game: Ep1) -> list[int]:
+        return matching_spaces(game, self.effect, self.face)
+
+    def take(self, game: Ep1, code: int) -> Steps:
+        put_die(game, self.seat, self.die, self.face, code)
+        return Attract(self.seat, code), Resolve(self.seat, self.effect)
+
+    def describe(self, game: Ep1, code: int) -> Choice:
+        return Place("die", game.kit.board.die_space_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        offered = self.offer(game)
+        words = game.kit.board.die_space_words
+        closed: list[Refusal] = []
+        for space in game.kit.board.effect_spaces[self.effect]:
+            if game.die_spaces[space] != EMPTY:
+                closed.append(Refusal(Place("die", words[space]), "E1-DIE-09", "{die_space} is taken", (space,)))
+            elif space not in offered:
+                text = "a {icon} die must take another space of this effect"
+                closed.append(Refusal(Place("die", words[space]), "E1-DIE-06", text, (self.face,)))
+        return closed
+
+
+# -- putting it down ---------------------------------------------------------------------------------------------------
+
+
+def take_die(game: Ep1, seat: Seat, die: int) -> None:
+    """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
+    game.pool[die] -= 1
+    colour = colour_of(die)
+    if colour < len(game.players) and colour != seat:
+        lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
+
+
+def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
+    """E1-DIE-11: lose Followers for another's die, pay for a new face, put the die down for good.
+
+    E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
+    """
+    take_die(game, seat, die)
+    if face != face_of(die):
+        pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
+    placed = die_of(colour_of(die), face)
+    game.die_spaces[space] = placed
+    game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
+
+
+register(ChooseEffect, ChooseDie, TurnDie, ChooseSpace)
