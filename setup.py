@@ -15,6 +15,10 @@ COMPILED = ("core", "template", "perseverance")
 """The packages that are compiled; each from the very source that also runs as it is."""
 
 
+PLAIN = ("__init__.py", "native.py")
+"""The modules among them that stay as they are."""
+
+
 def compiler() -> str | None:
     """The C compiler there is, if any."""
     named = os.environ.get("CC", "cc").split()[0]
@@ -22,9 +26,9 @@ def compiler() -> str | None:
 
 
 def sources() -> list[str]:
-    """Every module of the compiled packages, except the marker files."""
+    """Every module of the compiled packages."""
     files = [file for package in COMPILED for file in (ROOT / "src/mesozoic" / package).rglob("*.py")]
-    return sorted(str(file.relative_to(ROOT)) for file in files if file.name != "__init__.py")
+    return sorted(str(file.relative_to(ROOT)) for file in files if file.name not in PLAIN)
 
 
 def extensions() -> list[Extension]:
@@ -35,8 +39,12 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    modules: list[Extension] = mypycify(sources(), opt_level=os.environ.get("MESOZOIC_OPT", "3"), debug_level="0")
-    return modules
+    try:
+        modules = mypycify(sources(), opt_level="3", debug_level="0")
+    except SystemExit:  # mypyc's way to say that this Python or this tool chain is beyond it
+        print("mesozoic: mypyc gave up, runs as plain Python", file=sys.stderr)
+        return []
+    return [module for module in modules if isinstance(module, Extension)]
 
 
 class OptionalBuild(build_ext):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.audit import broken
-from tests.builders import table
 
 from mesozoic.audit.contract import Broken, check_position, check_views
 from mesozoic.audit.fuzz import any_setting, any_setup, fuzz
@@ -15,6 +13,8 @@ from mesozoic.core.option import Flag, Number, Select, Several
 from mesozoic.play.journal import read_journal, replay, write_journal
 from mesozoic.template.rounds import KeepOne
 from mesozoic.template.spec import SPEC
+from tests.audit import broken
+from tests.builders import table
 
 PLANTED = [
     (broken.ViewOfKeptCards, ["can tell how KeepOne|the view of .* (hidden|secret)"]),

@@ -26,7 +26,12 @@ def main() -> None:
             while loud.seat != OVER:
                 loud.take(sample(loud, rng) if loud.seat == CHANCE else loud.legal[rng.below(len(loud.legal))])
             log = [encode(note) for note in loud.notes or []]
-            found[f"{spec.id} {seed}"] = [digest(spec.save(game)), digest(spec.save(loud)), digest(log), digest(spec.view(loud, 0))]
+            found[f"{spec.id} {seed}"] = [
+                digest(spec.save(game)),
+                digest(spec.save(loud)),
+                digest(log),
+                digest(spec.view(loud, 0)),
+            ]
     compiled = not str(mesozoic.core.game.__file__).endswith(".py")
     print(json.dumps({"compiled": compiled, "found": found}))
 

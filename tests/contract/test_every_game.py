@@ -7,6 +7,7 @@ import pytest
 from mesozoic.audit.contract import check_position, is_over
 from mesozoic.audit.fuzz import Report, any_setup, fuzz_one
 from mesozoic.core.chance import Rng, sample
+from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE
 from mesozoic.core.record import canonical
 from mesozoic.core.spec import AnySpec
@@ -44,7 +45,7 @@ def test_the_whole_contract_holds_at_every_one_of_the_first_decisions(spec: AnyS
 def test_earlier_clones_never_change(spec: AnySpec, players: int) -> None:
     rng = Rng(players)
     game = spec.new(spec.setup(players))
-    kept = []
+    kept: list[tuple[Game, str]] = []
     while not is_over(game) and len(kept) < 60:
         kept.append((game.clone(), canonical(spec.save(game))))
         game.take(sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))])

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.builders import one_sentence
 
 from mesozoic.core.content import Content, from_save, load
 from mesozoic.core.errors import DataError
+from tests.builders import one_sentence
 
 SOURCES = """
 [book]

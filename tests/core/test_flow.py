@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.builders import offered
-from tests.core.toy import Choose, Mark, Toy, toy
 
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.flow import Branch, InAnyOrder, May, OneOf
 from mesozoic.core.ids import OVER
 from mesozoic.core.record import decode, encode
+from tests.builders import offered
+from tests.core.toy import Choose, Mark, Toy, toy
 
 A = Branch("apple", (Mark(1), Mark(2)))
 B = Branch("bread", (Mark(3),))

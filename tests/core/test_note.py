@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.toy import toy
 
 from mesozoic.core.game import visible
 from mesozoic.core.ids import EVERYONE, OMNISCIENT, SPECTATOR, all_but, may_know, only
 from mesozoic.core.note import Note, kinds, spell, spelled_args, word, write
+from tests.core.toy import toy
 
 WORDS = {"fossil": ["shell", "tooth"], "weather": ["sun"]}
 TEXT = "{seat} swaps {n} {fossil} for a {fossil}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.builders import one_sentence
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.option import Flag, Number, Option, Select, Setting, Several
+from tests.builders import one_sentence
 
 FLAG = Flag("head_start", "Head start", "One more tool.", False)
 NUMBER = Number("rounds", "Rounds", "How many.", 5, 2, 8)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.builders import one_sentence, table
 
 from mesozoic.core.content import Content, changes, from_save, lay_over, with_changes
 from mesozoic.core.errors import DataError, MesozoicError
 from mesozoic.template.spec import SPEC
+from tests.builders import one_sentence, table
 
 OURS = SPEC.content()
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.builders import one_sentence
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.position import Position
+from tests.builders import one_sentence
 
 GIVEN = {"n": 3, "yes": True, "word": "sun", "words": ["rain", "sun"], "seat": {"1": {"tools": 2}}}
 KNOWN = ["sun", "rain"]

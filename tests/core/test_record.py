@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.builders import one_sentence
 
 from mesozoic.core.choice import Amount, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.errors import FileError
@@ -19,6 +18,7 @@ from mesozoic.core.record import Record, canonical, decode, digest, encode, fiel
 from mesozoic.core.step import Together
 from mesozoic.template.rounds import ChoosePlan, DigDeep, DrawFaceUp, KeepOne, RollWeather
 from mesozoic.template.table import Digger
+from tests.builders import one_sentence
 
 
 def hiding(cards: list[int]) -> Pile:

@@ -9,13 +9,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.builders import in_another_process
-from tests.core.toy import Choose, Coin, Mark, Whisper, toy
 
 from mesozoic.core.chance import Rng, chances, playout, sample
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import CHANCE, OVER
 from mesozoic.template.spec import SPEC
+from tests.builders import in_another_process
+from tests.core.toy import Choose, Coin, Mark, Whisper, toy
 
 
 def numbers(seed: int, n: int, count: int) -> list[int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.builders import one_sentence
 
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.rule import ID, Rule, find_rule, read_rules
 from mesozoic.template.spec import SPEC
+from tests.builders import one_sentence
 
 TEXT = """# Some game
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.builders import offered, one_sentence, play, table
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, SetupError, Unknowable
@@ -17,6 +16,7 @@ from mesozoic.games import GAMES, find_game
 from mesozoic.template.rounds import DigDeep, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import CAMP, DEEP, SHALLOW
+from tests.builders import offered, one_sentence, play, table
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2, 99, True])

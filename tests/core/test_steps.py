@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.core.toy import Choose, Coin, Mark, Then, Toy, Whisper, toy
 
 from mesozoic.core.choice import Amount, Pick, Refusal
 from mesozoic.core.errors import IllegalChoice, RulesError, Unknowable
@@ -13,6 +12,7 @@ from mesozoic.core.ids import CHANCE, EVERYONE, OVER
 from mesozoic.core.record import decode, encode
 from mesozoic.core.spec import refresh
 from mesozoic.core.step import Ask, Chance, Do, Step
+from tests.core.toy import Choose, Coin, Mark, Then, Toy, Whisper, toy
 
 
 def marks(*numbers: int) -> tuple[Mark, ...]:

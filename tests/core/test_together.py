@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from tests.core.toy import Choose, Mark, Then, Toy, toy
 
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import OVER
 from mesozoic.core.record import decode, encode
 from mesozoic.core.spec import refresh
 from mesozoic.core.step import UNANSWERED, Together
+from tests.core.toy import Choose, Mark, Then, Toy, toy
 
 
 def three() -> Toy:

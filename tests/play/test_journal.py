@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.builders import TEMPLATE, any_answer, one_sentence, played, session
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import lay_over
@@ -15,6 +14,7 @@ from mesozoic.core.ids import CHANCE
 from mesozoic.core.record import canonical
 from mesozoic.play.journal import Journal, check_of, read_journal, read_seat, replay, write_journal, write_seat
 from mesozoic.play.session import Session
+from tests.builders import TEMPLATE, any_answer, one_sentence, played, session
 
 
 def lines_of(journal: Journal) -> list[tuple[int, str, str]]:

@@ -7,11 +7,11 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.builders import TEMPLATE, one_sentence, played
 
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.record import canonical
 from mesozoic.play.journal import read_journal, replay, write_journal
+from tests.builders import TEMPLATE, one_sentence, played
 
 TEXT = write_journal(played(3, 11, {"rounds": 3}).journal())
 LINES = TEXT.splitlines()

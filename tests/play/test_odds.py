@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.builders import TEMPLATE, all_but, any_answer, play, session, table
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
@@ -16,6 +15,7 @@ from mesozoic.core.step import AnyStep
 from mesozoic.play.odds import Odds, odds
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.table import Dig
+from tests.builders import TEMPLATE, all_but, any_answer, play, session, table
 
 WEATHER = {"sun": Fraction(1, 2), "rain": Fraction(1, 4), "storm": Fraction(1, 4)}
 

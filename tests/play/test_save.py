@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.builders import TEMPLATE, any_answer, dig, in_another_process, one_sentence, played, session
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import lay_over
@@ -16,6 +15,7 @@ from mesozoic.core.record import canonical, digest
 from mesozoic.play.journal import end_of, write_journal
 from mesozoic.play.save import load_file, pack, save_file, unpack
 from mesozoic.play.session import Session
+from tests.builders import TEMPLATE, any_answer, dig, in_another_process, one_sentence, played, session
 
 
 def through_json(running: Session, seed: int = 1) -> Session:

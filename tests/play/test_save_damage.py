@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.builders import TEMPLATE, one_sentence, played
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError
 from mesozoic.core.record import canonical, digest
 from mesozoic.play.journal import write_journal
 from mesozoic.play.save import load_file, pack, save_file, unpack
+from tests.builders import TEMPLATE, one_sentence, played
 
 RUNNING = played(3, 4, {"rounds": 3}, answers=8)
 SAVED = json.loads(json.dumps(pack(RUNNING)))

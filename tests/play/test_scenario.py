@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.builders import TEMPLATE, one_sentence
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import OVER
 from mesozoic.play.scenario import Failed, open_scenario, read_scenario, run_scenario
+from tests.builders import TEMPLATE, one_sentence
 
 GOOD = """
 title   = "The skull is sketched"

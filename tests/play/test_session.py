@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.builders import TEMPLATE, any_answer, dig, offered, one_sentence, played, session
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
@@ -11,6 +10,7 @@ from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR
 from mesozoic.core.record import canonical
 from mesozoic.play.journal import end_of, replay
 from mesozoic.play.session import Session
+from tests.builders import TEMPLATE, any_answer, dig, offered, one_sentence, played, session
 
 
 def given(running: Session) -> list[str]:

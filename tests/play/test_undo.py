@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.builders import TEMPLATE, all_but, dig, one_sentence, session, table
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
@@ -18,6 +17,7 @@ from mesozoic.play.session import Session
 from mesozoic.template.cards import Sketch
 from mesozoic.template.rounds import DigShallow, EndRound, KeepOne
 from mesozoic.template.table import PLANS
+from tests.builders import TEMPLATE, all_but, dig, one_sentence, session, table
 
 
 def at(players: int, position: dict[str, Any], pending: list[AnyStep], rounds: int = 5) -> Session:

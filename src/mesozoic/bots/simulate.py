@@ -41,6 +41,8 @@ def simulate(
 ) -> Json:
     """Play so many games; each game's seed follows from its number, so the jobs do not matter."""
     names = seated(bots, setup.players)
+    if games < 1 or jobs < 1:
+        raise SetupError(f"expected at least one game and one job, found {games} and {jobs}")
     began = time.perf_counter()
     played: list[Played] = []
     for batch in _batches(spec, setup, names, games, seed, jobs):

@@ -73,7 +73,7 @@ class Evening:
         self.target = target
         with suppress(ImportError):
             import_module("readline")  # where it is there, what is typed can be edited
-        if self.session.answers and not self.session.log:
+        if self.session.warning:
             show.say(self.out, words.older_rules(), "yellow")
         try:
             with gentle_ends():

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.ids import RuleId
+from mesozoic.core.native import mypyc_attr
 from mesozoic.core.record import Record, register
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Record):
     """What a seat answers."""
 

@@ -176,8 +176,8 @@ def _read(file: Path) -> dict[str, Json]:
         raise DataError(f"{file}: expected TOML: {error}") from None
 
 
-def _sources(file: Path) -> dict[str, dict[str, str]]:
-    sources: dict[str, dict[str, str]] = _read(file)
+def _sources(file: Path) -> dict[str, Json]:
+    sources: dict[str, Json] = _read(file)
     for name, source in sources.items():
         status = source.get("status") if isinstance(source, dict) else None
         if status not in STATUSES:
@@ -214,9 +214,7 @@ def _flat(table: Json, path: str) -> Iterator[tuple[str, Json]]:
             yield below, value
 
 
-def _leaves(
-    table: dict[str, Json], path: str, file: str, sources: Mapping[str, Mapping[str, str]], above: dict[str, Json]
-) -> Iterator[Leaf]:
+def _leaves(table: dict[str, Json], path: str, file: str, sources: Mapping[str, Json], above: dict[str, Json]) -> Iterator[Leaf]:
     """Every value of a table with its source; `above` holds what outer tables said, by the path it is said of."""
     said = dict(above)
     if "source" in table:
@@ -235,7 +233,7 @@ def _leaves(
             yield _leaf(below, value, file, sources, said)
 
 
-def _leaf(path: str, value: Json, file: str, sources: Mapping[str, Mapping[str, str]], said: dict[str, Json]) -> Leaf:
+def _leaf(path: str, value: Json, file: str, sources: Mapping[str, Json], said: dict[str, Json]) -> Leaf:
     """This value with the most particular of the sources said of it."""
     covering = [of for of in said if of in ("", path) or path.startswith(of + ".")]
     if not covering:

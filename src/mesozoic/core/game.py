@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.errors import IllegalChoice, Unknowable
 from mesozoic.core.ids import EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
+from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
@@ -19,6 +20,7 @@ from mesozoic.core.step import AnyStep, Ask, Steps, Together
 NOTHING: Final[list[int]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Part):
     """The table, and the stack of steps still to do (the next one last)."""
 

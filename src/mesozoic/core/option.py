@@ -6,11 +6,13 @@ from typing import Final, final
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
+from mesozoic.core.native import mypyc_attr
 
 Setting = bool | int | str | tuple[str, ...]
 """The value of an option."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """Something that is agreed on before the game."""
 

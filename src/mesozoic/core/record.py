@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
+from mesozoic.core.native import mypyc_attr
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 _BY_KIND: Final[dict[str, type]] = {}
@@ -26,6 +27,7 @@ def fields(cls: type) -> tuple[str, ...]:
     return names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A part of the table: may change, and is saved by its fields."""
 
@@ -47,6 +49,7 @@ class Part:
         return f"{type(self).__name__}({given})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record(Part):
     """A value that never changes, so that clones may share it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.content import Content
+from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Words
 from mesozoic.core.option import Setting
 
@@ -41,6 +42,7 @@ class Setup:
         return value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
     """All that stays the same during a game: the setup, and the components as small numbers.
 

@@ -12,6 +12,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
+from mesozoic.core.native import mypyc_attr
 from mesozoic.core.option import Option, Setting
 from mesozoic.core.record import Record, decode, encode, fields, register
 from mesozoic.core.rule import Rule, read_rules
@@ -37,6 +38,7 @@ def ranked(totals: list[tuple[int, ...]], sources: list[tuple[tuple[str, int], .
     return [Score(seat, 1 + sum(1 for other in totals if other > own), own[0], sources[seat]) for seat, own in enumerate(totals)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameSpec(Generic[G]):
     """One game: how it is set up, seen, resampled and scored. Subclasses fill in what is theirs."""
 

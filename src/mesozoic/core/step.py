@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import CHANCE, EVERYONE, Audience, RuleId, Seat
+from mesozoic.core.native import mypyc_attr
 from mesozoic.core.record import Record, register
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 G = TypeVar("G", bound="Game")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Record, Generic[G]):
     """One thing the rules say happens next."""
 
@@ -41,6 +43,7 @@ DONE: Final[Steps] = ()
 """Nothing more comes of it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Do(Step[G]):
     """A step that needs no decision."""
 
@@ -54,6 +57,7 @@ class Do(Step[G]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[G]):
     """A step that waits for one seat to choose.
 
@@ -107,6 +111,7 @@ class Ask(Step[G]):
         return EVERYONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Ask[G]):
     """An ask that dice, cards or a bag answer."""
 

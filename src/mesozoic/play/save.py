@@ -26,6 +26,7 @@ from mesozoic.play.session import Session
 
 FORMAT = "mesozoic save"
 VERSION = 1
+OLDER = "it was started under older rules, which today's journal would not follow; it goes on from its table"
 
 
 def pack(session: Session) -> Json:
@@ -56,7 +57,10 @@ def unpack(saved: Json, file: str, rng: Rng) -> Session:
         answers = [_answer(row) for row in saved["journal"]]
         game = spec.load(spec.box(setup), saved["table"])
         replayed = _replayed(spec, setup, answers, saved)
-        return Session(spec, setup, rng, replayed or game, answers)
+        session = Session(spec, setup, rng, replayed or game, answers)
+        if replayed is None:
+            session.warning = OLDER
+        return session
     except MesozoicError as error:
         raise FileError(f"{file}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):

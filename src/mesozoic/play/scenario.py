@@ -122,7 +122,7 @@ def run_scenario(scenario: Scenario) -> Game:
     for number, step in enumerate(scenario.steps, 1):
         where = f"{scenario.file}: step {number}"
         assert game.notes is not None
-        spoken = len(game.notes)
+        spoken = len(game.notes) if number > 1 else 0  # what was said while the position opened belongs to the first step
         for row in _list(where, step, "play"):
             _play(spec, game, row, f"{where}: play")
         rules = [note.rule for note in game.notes[spoken:]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.chance import Rng, sample
-from mesozoic.core.errors import IllegalChoice
+from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
 from mesozoic.core.note import Note
@@ -35,6 +35,8 @@ class Session:
         if self.game.notes is None:
             self.game.notes = []
         self.answers = answers if answers is not None else []
+        self.warning = ""
+        """What a person should know of this game: that it was started under older rules."""
         self.barrier = "nothing has been answered since the game was opened"
         """Why nothing before the last barrier can be taken back."""
         self._marks: list[_Mark] = []
@@ -91,6 +93,8 @@ class Session:
 
     def journal(self) -> Journal:
         """The game so far as a journal."""
+        if self.warning:
+            raise FileError(f"no journal leads to this game: {self.warning}")
         return Journal(self.spec, self.setup, self.answers[:], self.spec.rules_version, end_of(self.spec, self.game))
 
     def _code(self, seat: Seat, token: str) -> int:

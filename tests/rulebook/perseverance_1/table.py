@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests import builders
-
 from mesozoic.core.chance import Rng, chances, sample
 from mesozoic.core.content import Content, from_save
 from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json, Seat
 from mesozoic.core.record import build, canonical
 from mesozoic.perseverance.ep1.spec import SPEC
 from mesozoic.perseverance.ep1.table import Ep1
+from tests import builders
 
 ZONES = ["sustenance", "military", "expansion", "protection"]
 EFFECTS = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]

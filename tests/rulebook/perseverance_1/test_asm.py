@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import OFFICERS, known_to, lay, play, seen, started, step, whole_game
 
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR
 from mesozoic.perseverance.ep1.table import Ep1
+from tests.rulebook.perseverance_1.table import OFFICERS, known_to, lay, play, seen, started, step, whole_game
 
 TILES = {
     2: [[17, 5, 0], [21, 6, 0]],

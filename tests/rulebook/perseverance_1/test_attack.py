@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import ZONES, lay, play, rules, seen, step, tokens, whole_game
 
 from mesozoic.core.ids import OVER, SPECTATOR, Json
+from tests.rulebook.perseverance_1.table import ZONES, lay, play, rules, seen, step, tokens, whole_game
 
 FULL = {f"military/{space}": "trampler" for space in ("a2", "c2", "a1", "b1", "c1")}
 """Safe Military with 3 players, every space taken."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from mesozoic.core.errors import FileError, SetupError
+from mesozoic.perseverance.ep1.spec import SPEC
 from tests.builders import one_sentence
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
@@ -19,9 +22,6 @@ from tests.rulebook.perseverance_1.table import (
     tokens,
     weights,
 )
-
-from mesozoic.core.errors import FileError, SetupError
-from mesozoic.perseverance.ep1.spec import SPEC
 
 
 @pytest.mark.rule("E1-CMP-01")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import lay, play, seen, step, tokens
 
 from mesozoic.core.ids import OVER, Json
 from mesozoic.perseverance.ep1.table import Ep1
+from tests.rulebook.perseverance_1.table import lay, play, seen, step, tokens
 
 FINAL = ["defeated-dinos", "walls", "production", "followers", "lost-soldiers", "leader", "settlements-and-dice", "light-soldier"]
 BETA = [

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.errors import IllegalChoice
+from mesozoic.core.ids import CHANCE, Json
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     ICONS,
@@ -17,10 +21,6 @@ from tests.rulebook.perseverance_1.table import (
     step,
     tokens,
 )
-
-from mesozoic.core.chance import Rng
-from mesozoic.core.errors import IllegalChoice
-from mesozoic.core.ids import CHANCE, Json
 
 SIDES = {3: "side23", 4: "side4"}
 SPACES = [

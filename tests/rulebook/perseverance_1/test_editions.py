@@ -5,6 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import CHANCE, SPECTATOR, Json
+from mesozoic.perseverance.ep1.spec import SPEC
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     OFFICERS,
@@ -21,10 +25,6 @@ from tests.rulebook.perseverance_1.table import (
     tokens,
     weights,
 )
-
-from mesozoic.core.chance import Rng
-from mesozoic.core.ids import CHANCE, SPECTATOR, Json
-from mesozoic.perseverance.ep1.spec import SPEC
 
 MODULES = ["det_dino", "det_walls", "det_traps", "det_threat"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import lay, rules, step
 
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.ep1.spec import SPEC
+from tests.rulebook.perseverance_1.table import lay, rules, step
 
 
 def places(seats: dict[int, Json], soldiers: dict[str, str] | None = None) -> list[int]:

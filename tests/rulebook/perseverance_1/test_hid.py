@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.builders import log
-from tests.rulebook.perseverance_1.table import known_to, lay, play, seen, step, weights
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Json, only
 from mesozoic.perseverance.ep1.spec import SPEC
 from mesozoic.perseverance.ep1.table import Ep1
+from tests.builders import log
+from tests.rulebook.perseverance_1.table import known_to, lay, play, seen, step, weights
 
 OTHERS = (1, 2, SPECTATOR)
 PHOENIX = {"leader_abilities": True, "leaders": ["phoenix", "jack", "adelita"]}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import COLOURS, OFFICERS, lay, play, rules, seen, step, tokens, whole_game
 
 from mesozoic.core.ids import Json
+from tests.rulebook.perseverance_1.table import COLOURS, OFFICERS, lay, play, rules, seen, step, tokens, whole_game
 
 BONUS = {
     "chief-mate": ("food", 1),

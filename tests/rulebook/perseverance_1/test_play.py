@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from tests.rulebook.perseverance_1.table import COLOURS, ZONES, printed, seen, whole_game
 
 from mesozoic.core.ids import OMNISCIENT, OVER, SPECTATOR, Json
+from tests.rulebook.perseverance_1.table import COLOURS, ZONES, printed, seen, whole_game
 
 GAMES: list[tuple[int, dict[str, Json], int]] = [
     (2, {}, 11),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import LEADERS, at, fresh, lay, play, seen, started, step, tokens, weights
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
+from tests.rulebook.perseverance_1.table import LEADERS, at, fresh, lay, play, seen, started, step, tokens, weights
 
 SUPPLY = {"light": 4, "heavy": 5, "settlements": 11, "walls": 7, "cubes": 14, "dice": 4, "traps": 8}
 """After the start placement."""

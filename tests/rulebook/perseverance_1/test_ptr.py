@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json
+from mesozoic.perseverance.ep1.spec import SPEC
+from mesozoic.perseverance.ep1.table import Ep1
 from tests.builders import offered
 from tests.rulebook.perseverance_1.table import (
     answer,
@@ -19,11 +24,6 @@ from tests.rulebook.perseverance_1.table import (
     weights,
     whole_game,
 )
-
-from mesozoic.core.chance import Rng
-from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json
-from mesozoic.perseverance.ep1.spec import SPEC
-from mesozoic.perseverance.ep1.table import Ep1
 
 PATROLS = [f"patrol-{n}" for n in range(1, 20)]
 LIGHT = [f"l{n}" for n in range(1, 9)]

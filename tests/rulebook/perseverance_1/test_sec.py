@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import ZONES, known_to, lay, play, seen, step, tokens, wait, whole_game
 
 from mesozoic.core.ids import OVER, SPECTATOR, Json
+from tests.rulebook.perseverance_1.table import ZONES, known_to, lay, play, seen, step, tokens, wait, whole_game
 
 TYPES = ["trampler", "raptor"]
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.errors import FileError, SetupError
+from mesozoic.core.ids import CHANCE, SPECTATOR, Json
+from mesozoic.perseverance.ep1.spec import SPEC
 from tests.builders import one_sentence
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
@@ -23,11 +28,6 @@ from tests.rulebook.perseverance_1.table import (
     wait,
     weights,
 )
-
-from mesozoic.core.chance import Rng
-from mesozoic.core.errors import FileError, SetupError
-from mesozoic.core.ids import CHANCE, SPECTATOR, Json
-from mesozoic.perseverance.ep1.spec import SPEC
 
 
 def counts(dice: list[str]) -> dict[str, int]:

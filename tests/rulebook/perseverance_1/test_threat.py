@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import answer, changed, fresh, lay, play, rules, seen, started, step
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OVER, Json
 from mesozoic.perseverance.ep1.table import Ep1
+from tests.rulebook.perseverance_1.table import answer, changed, fresh, lay, play, rules, seen, started, step
 
 MODULE: Json = {"det_threat": True}
 PATROL_STEP = {"go_on", "move_token", "draw_challenge", "keep_challenge", "choose_asset"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.perseverance_1.table import lay, play, rules, seen, step, tokens
 
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Json
+from tests.rulebook.perseverance_1.table import lay, play, rules, seen, step, tokens
 
 FULL = ["a2", "c2", "a1", "b1", "c1"]
 """The Dino spaces of Military and of Protection while Safe, with 2 or 3 players."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.builders import WORTH, log, offered, play, table
 
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR
 from mesozoic.template.rounds import DigShallow, DrawFaceUp, EndRound
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
+from tests.builders import WORTH, log, offered, play, table
 
 
 def last_round(players: int, **seats: Any) -> Dig:

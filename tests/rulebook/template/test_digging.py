@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.builders import COPIES, all_but, log, offered, play, table
 
 from mesozoic.core.chance import chances
 from mesozoic.core.ids import CHANCE, SPECTATOR
@@ -11,6 +10,7 @@ from mesozoic.core.record import canonical
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
+from tests.builders import COPIES, all_but, log, offered, play, table
 
 
 def weights(game: Dig) -> dict[str, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from tests.builders import log, offered, play, table
 
 from mesozoic.core.chance import chances
 from mesozoic.core.choice import Pick, Refusal
@@ -13,6 +12,7 @@ from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import CHANCE, SPECTATOR
 from mesozoic.core.record import canonical
 from mesozoic.template.spec import SPEC
+from tests.builders import log, offered, play, table
 
 
 @pytest.mark.rule("FD-RND-01")

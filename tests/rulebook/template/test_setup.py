@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.builders import COPIES, log, one_sentence, play, table
 
 from mesozoic.core.chance import chances
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR
 from mesozoic.template.rounds import DrawFaceUp, EndRound
 from mesozoic.template.spec import SPEC
+from tests.builders import COPIES, log, one_sentence, play, table
 
 
 @pytest.mark.rule("FD-SET-01")
