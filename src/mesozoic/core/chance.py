@@ -99,26 +99,27 @@ def play_on(game: Game, seat: Seat, rng: Rng, limit: int) -> None:
             return
         limit -= 1
         legal = game.legal
-        game.go(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
+        game.take(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
 
 
 def playout(game: Game, rng: Rng, limit: int) -> Count:
     """Play at random until the game is over, or so many answers are given."""
+    stack = game.stack
     decisions = 0
     forced = 0
     chance = 0
     while limit > 0 and game.seat != OVER:
         limit -= 1
+        legal = game.legal
         if game.seat == CHANCE:
             chance += 1
-            game.go(sample(game, rng))
-            continue
-        legal = game.legal
-        n = len(legal)
-        if n > 1:
+            code = sample(game, rng)
+        elif len(legal) > 1:
             decisions += 1
-            game.go(legal[rng.below(n)])
+            code = legal[rng.below(len(legal))]
         else:
             forced += 1
-            game.go(legal[0])
+            code = legal[0]
+        stack.pop().answer(game, code)
+        game.settle()
     return Count(decisions, forced, chance)

@@ -83,10 +83,6 @@ class Game(Part):
         """Answer for `seat`, then run on until somebody must choose again."""
         if code not in self.legal:
             raise IllegalChoice(f"{code} is not offered now")
-        self.go(code)
-
-    def go(self, code: int) -> None:
-        """The same without asking whether the code is legal: for drivers that took it from `legal`."""
         self.stack.pop().answer(self, code)
         self.settle()
 

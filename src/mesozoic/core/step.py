@@ -49,7 +49,9 @@ class Do(Step[G]):
 
     def arrive(self, game: G) -> bool:
         game.stack.pop()
-        game.then(self.run(game))
+        steps = self.run(game)
+        if steps or game.reactions:
+            game.then(steps)
         return False
 
     def run(self, game: G) -> Steps:
@@ -88,7 +90,9 @@ class Ask(Step[G]):
         return True
 
     def answer(self, game: G, code: int) -> None:
-        game.then(self.take(game, code))
+        steps = self.take(game, code)
+        if steps or game.reactions:
+            game.then(steps)
 
     def offer(self, game: G) -> list[int]:
         """The legal codes: distinct, in a fixed order, never none. The list may be shared: do not change it."""

@@ -67,7 +67,7 @@ def picks(game: Ep1) -> int:
 
 
 @pytest.mark.rule("E1-EX-35", "E1-CRW-02", "E1-RUL-14")
-@pytest.mark.parametrize(("n", "allowed"), enumerate([0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5]))
+@pytest.mark.parametrize(("n", "allowed"), list(enumerate([0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5])))
 def test_picks_by_contribution(n: int, allowed: int) -> None:
     game = contributing(n, "final")
     assert seen(game)["seats"][0]["contribution"] == n
@@ -75,7 +75,7 @@ def test_picks_by_contribution(n: int, allowed: int) -> None:
 
 
 @pytest.mark.rule("E1-EX-35", "E1-BET-13", "E1-RUL-14")
-@pytest.mark.parametrize(("n", "allowed"), enumerate([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]))
+@pytest.mark.parametrize(("n", "allowed"), list(enumerate([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])))
 def test_picks_by_contribution_in_the_beta(n: int, allowed: int) -> None:
     assert picks(contributing(n, "beta")) == allowed
 

@@ -106,7 +106,9 @@ class PlaceSoldiers(Ask[Ep1]):
         """E1-DEF-02: an occupied Soldier space takes nobody else."""
         words = game.kit.board.guard_words
         taken = [space for space in range(len(words)) if game.guards[space] != EMPTY]
-        return [Refusal(Place("light", words[s]), "E1-DEF-02", "{soldier_space} is occupied", (s,)) for s in taken]
+        assets = game.players[self.seat].assets
+        type = LIGHT_GUARD if assets[LIGHT] or self.light_only else HEAVY_GUARD
+        return [Refusal(Place(GUARDS[type], words[s]), "E1-DEF-02", "{soldier_space} is occupied", (s,)) for s in taken]
 
 
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
@@ -242,7 +244,10 @@ class BuildSettlement(Ask[Ep1]):
         words = game.kit.board.settlement_words
         closed: list[Refusal] = []
         for space in range(len(words)):
-            if game.settlements[space] != EMPTY:
+            if space // SPACES == self.not_in and space in game.free_settlement_spaces(self.not_in):
+                text = "{zone} has the other settlement"
+                closed.append(Refusal(Place("settlement", words[space]), "E1-STL-04", text, (self.not_in,)))
+            elif game.settlements[space] != EMPTY:
                 closed.append(Refusal(Place("settlement", words[space]), "E1-STL-03", "{settlement_space} is occupied", (space,)))
             elif space not in game.free_settlement_spaces(space // SPACES):
                 text = "{settlement_space} is covered until {zone} is dangerous"
@@ -273,6 +278,18 @@ class BuildLowestSettlement(Ask[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("settlement", game.kit.board.settlement_words[code])
+
+    def refusals(self, game: Ep1) -> list[Refusal]:
+        """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
+        words = game.kit.board.settlement_words
+        offered = self.offer(game)
+        closed: list[Refusal] = []
+        for zone in range(4):
+            for space in game.free_settlement_spaces(zone):
+                text = "{zone} has the other settlement" if zone == self.not_in else "a lower space of {zone} is empty"
+                if space not in offered:
+                    closed.append(Refusal(Place("settlement", words[space]), "E1-STL-05", text, (zone,)))
+        return closed
 
 
 BONUS_RULES: Final = [

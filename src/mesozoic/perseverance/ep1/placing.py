@@ -11,7 +11,7 @@ from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, FACES, NEUTRAL_DIE, colour_of, die_of, face_of
 from mesozoic.perseverance.common.words import ANY, ICONS, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
-from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import can_pay, lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -75,29 +75,27 @@ def faces_in_pool(game: Ep1, first: int, last: int) -> int:
 
 def open_effects(game: Ep1, seat: Seat, most: int) -> list[int]:
     """E1-DIE-01, E1-DIE-08: the first so many effects for which there is a die and a space with which they can be resolved."""
-    kit = game.kit
-    faces = faces_in_pool(game, 0, DISSENTER_DIE + FACES)
+    always = game.kit.always_resolvable
+    neutral = faces_in_pool(game, NEUTRAL_DIE, DISSENTER_DIE)
+    others = faces_in_pool(game, 0, NEUTRAL_DIE) | faces_in_pool(game, DISSENTER_DIE, DISSENTER_DIE + FACES)
+    fitting = neutral | others | 1 << ANY
     effects: list[int] = []
-    for effect in range(len(EFFECTS)):
+    for effect in range(len(always)):
         icons = open_icons(game, effect)
-        if not icons:
-            continue
-        if (fits_any(icons, faces) and kit.always_resolvable[effect]) or effect_is_open(game, seat, effect, icons, faces):
+        if icons and ((icons & fitting and always[effect]) or effect_is_open(game, seat, effect, icons, neutral, others)):
             effects.append(effect)
             if len(effects) == most:
                 break
     return effects
 
 
-def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, faces: int) -> bool:
+def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, neutral: int, others: int) -> bool:
     """Is there a die among these faces that fits these icons, turned or not, with which the effect could be resolved?
 
     Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
     """
     if effect != POLITICS:
-        return faces_can_go(game, seat, effect, icons, faces, EMPTY)
-    neutral = faces_in_pool(game, NEUTRAL_DIE, DISSENTER_DIE)
-    others = faces_in_pool(game, 0, NEUTRAL_DIE) | faces_in_pool(game, DISSENTER_DIE, DISSENTER_DIE + FACES)
+        return faces_can_go(game, seat, effect, icons, neutral | others, EMPTY)
     if faces_can_go(game, seat, effect, icons, neutral, NEUTRAL_DIE):
         return True
     return faces_can_go(game, seat, effect, icons, others, DISSENTER_DIE)
@@ -141,18 +139,15 @@ class ChooseEffect(Ask[Ep1]):
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """The rule that closes an effect: no space, no valid option, or no die that fits."""
     choice = Pick(EFFECTS[effect])
-    player = game.players[seat]
-    if not open_icons(game, effect):
+    icons = open_icons(game, effect)
+    if not icons:
         return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
-    if effect == PATROL and player.patrol != EMPTY:
-        return Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))
-    if effect == PATROL and not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
-        return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
-    if effect == POLITICS and not player.dice:
-        return Refusal(choice, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
-    fitting = fits_any(open_icons(game, effect), faces_in_pool(game, 0, DISSENTER_DIE + FACES))
-    if fitting or not can_resolve(game, seat, effect, player.assets[STORY], EMPTY):
-        return Refusal(choice, "E1-DIE-08", "no option of {effect} can be carried out now", (effect,))
+    if not can_resolve_now(game, seat, effect):
+        why = why_closed(game, seat, effect)
+        own_rule = effect == PATROL or why.rule == "E1-POL-07"
+        return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
+    if fits_any(icons, faces_in_pool(game, 0, DISSENTER_DIE + FACES)):
+        return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
     return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
 
 

@@ -61,6 +61,8 @@ def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     player = game.players[seat]
     if effect == PATROL and player.patrol != EMPTY:
         return Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))
+    if effect == PATROL and not game.patrol_offer:
+        return Refusal(choice, "E1-RUL-23", "no patrol is on offer")
     if effect == PATROL:
         return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
     if effect == POLITICS:

@@ -93,10 +93,11 @@ class SeveralOptions(Ask[Ep1]):
 
     def is_open(self, game: Ep1, place: int) -> bool:
         """E1-EFF-02, E1-EFF-04: is the option at this place not taken yet, payable and possible?"""
-        if self.taken >> place & 1:
-            return False
         option = game.kit.effects.effect_options[self.effect()][place]
-        story = game.players[self.seat].assets[STORY]
+        return self.taken >> place & 1 == 0 and self.can_have(game, option, game.players[self.seat].assets[STORY])
+
+    def can_have(self, game: Ep1, option: int, story: int) -> bool:
+        """E1-EFF-04: is an option payable, with so many Stories, and possible?"""
         return affordable(game, self.seat, option, story) and self.is_possible(game, option)
 
     def may_stop(self, game: Ep1) -> bool:
@@ -104,9 +105,11 @@ class SeveralOptions(Ask[Ep1]):
         return self.taken != 0 or game.kit.beta
 
     def offer(self, game: Ep1) -> list[int]:
+        options = game.kit.effects.effect_options[self.effect()]
+        story = game.players[self.seat].assets[STORY]
         codes: list[int] = []
-        for place in range(len(game.kit.effects.effect_options[self.effect()])):
-            if self.is_open(game, place):
+        for place in range(len(options)):
+            if self.taken >> place & 1 == 0 and self.can_have(game, options[place], story):
                 codes.append(1 + place)
         if not codes or self.may_stop(game):
             codes.append(PASS)
