@@ -19,6 +19,10 @@ PLAIN = ("__init__.py", "native.py")
 """The modules among them that stay as they are."""
 
 
+CALLS_STAY_INSIDE = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+"""Nobody replaces a function of the extension from outside, so calls need no detour and can be inlined."""
+
+
 def compiler() -> str | None:
     """The C compiler there is, if any."""
     named = os.environ.get("CC", "cc").split()[0]
@@ -44,7 +48,10 @@ def extensions() -> list[Extension]:
     except SystemExit:  # mypyc's way to say that this Python or this tool chain is beyond it
         print("mesozoic: mypyc gave up, runs as plain Python", file=sys.stderr)
         return []
-    return [module for module in modules if isinstance(module, Extension)]
+    built = [module for module in modules if isinstance(module, Extension)]
+    for module in built:
+        module.extra_compile_args += CALLS_STAY_INSIDE
+    return built
 
 
 class OptionalBuild(build_ext):

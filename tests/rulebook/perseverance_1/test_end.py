@@ -65,3 +65,14 @@ def test_ties_for_walls(walls: list[int], final: list[int], beta: list[int]) -> 
     for edition, gains in (("final", final), ("beta", beta)):
         game = lay(step("final_scoring"), players=4, table=table, seats=seats, options={"edition": edition})
         assert [score.total for score in SPEC.scores(game)] == gains
+
+
+@pytest.mark.rule("E1-BET-29")
+@pytest.mark.parametrize(("edition", "module", "lost"), [("beta", True, 1), ("beta", False, 0), ("final", True, 0)])
+def test_the_heavy_token_costs_a_follower_in_the_beta_with_its_module_only(edition: str, module: bool, lost: int) -> None:
+    options = {"edition": edition, "det_threat": module}
+    totals = []
+    for space in (0, 2, 3, 5):
+        game = lay(step("final_scoring"), seats={0: {"threat": {"light": 5, "heavy": space}}}, options=options)
+        totals.append(SPEC.scores(game)[0].total)
+    assert totals == [totals[0], totals[0], totals[0] - lost, totals[0] - lost]

@@ -281,11 +281,12 @@ def count_supplies(game: Ep1) -> None:
         player.settlements = left(pieces.settlements, game.settlements.count(seat), f"{colour} settlements")
         player.walls = left(pieces.walls, game.walls.count(seat), f"{colour} walls")
         player.cubes = left(pieces.cubes, cubes_of(game, seat), f"{colour} influence cubes")
-        for type, soldier in enumerate(SOLDIERS):
-            used = soldiers_of(game, seat, type)
-            player.soldiers[type] = left(pieces.soldiers[type], used, f"{colour} {soldier} soldiers")
-        for type, species in enumerate(SPECIES):
-            player.traps[type] = left(pieces.traps[type], traps_of(game, seat, type), f"{colour} {species} traps")
+        used = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
+        free = [left(pieces.soldiers[type], used[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
+        player.soldiers = (free[0], free[1])
+        laid = [traps_of(game, seat, type) for type in range(len(SPECIES))]
+        unlaid = [left(pieces.traps[type], laid[type], f"{colour} {name} traps") for type, name in enumerate(SPECIES)]
+        player.traps = (unlaid[0], unlaid[1])
     for n, species in enumerate(SPECIES):
         defeated = sum(game.attack.defeated[n::2])
         game.dino_supply[n] = left(pieces.dinos[n], game.dinos.count(n) + defeated, f"dinos of the species {species}")

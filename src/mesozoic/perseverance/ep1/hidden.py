@@ -19,8 +19,8 @@ def hide(game: Ep1, viewer: Seat) -> None:
     """E1-HID-01 to E1-HID-03: of others' unspent Traps a viewer knows owner, place and number; the type only of those face up."""
     for seat in range(len(game.players)):
         if not sees_traps(seat, viewer):
-            traps = game.players[seat].traps
-            traps[:] = [traps[TRAMPLER] + traps[RAPTOR], 0]
+            player = game.players[seat]
+            player.traps = (player.traps[TRAMPLER] + player.traps[RAPTOR], 0)
     for space in range(len(game.traps)):
         trap = game.traps[space]
         if trap != EMPTY and trap < FACE_UP and not sees_traps(trap_owner(trap), viewer):
@@ -36,4 +36,4 @@ def deal(game: Ep1, rng: Rng) -> None:
                 type = TRAMPLER if rng.below(left[TRAMPLER] + left[RAPTOR]) < left[TRAMPLER] else RAPTOR
                 left[type] -= 1
                 game.traps[space] = trap_of(seat, type)
-        game.players[seat].traps[:] = left
+        game.players[seat].traps = (left[TRAMPLER], left[RAPTOR])

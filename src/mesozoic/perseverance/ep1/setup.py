@@ -67,12 +67,12 @@ def new_player(box: Ep1Box, leader: int) -> Player:
     player = Player(
         leader,
         assets,
-        pieces.soldiers[:],
+        (pieces.soldiers[0], pieces.soldiers[1]),
         pieces.settlements,
         pieces.walls,
         pieces.cubes,
         pieces.dice,
-        pieces.traps[:],
+        (pieces.traps[0], pieces.traps[1]),
         (0, 0),
         HOME,
         EMPTY,
@@ -92,7 +92,7 @@ def give_start_assets(box: Ep1Box, player: Player) -> None:
         asset = start.assets[i]
         player.assets[asset] += start.amounts[i]
         if LIGHT <= asset <= LIGHT + 1:
-            player.soldiers[asset - LIGHT] -= start.amounts[i]
+            player.free_soldier(asset - LIGHT, -start.amounts[i])
 
 
 def start_sources(box: Ep1Box) -> list[int]:

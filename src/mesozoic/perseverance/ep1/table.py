@@ -19,6 +19,11 @@ EMPTY: Final = -1
 """Nothing lies on a space."""
 
 
+def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
+    """The same two numbers, one of them so much higher."""
+    return (pair[0], pair[1] + n) if which else (pair[0] + n, pair[1])
+
+
 @final
 class Player(Part):
     """What one player owns (chapters PLR and AST)."""
@@ -29,12 +34,12 @@ class Player(Part):
         self,
         leader: int,
         assets: list[int],
-        soldiers: list[int],
+        soldiers: tuple[int, int],
         settlements: int,
         walls: int,
         cubes: int,
         dice: int,
-        traps: list[int],
+        traps: tuple[int, int],
         spent: tuple[int, int],
         leader_at: int,
         patrol: int,
@@ -46,14 +51,14 @@ class Player(Part):
         self.leader = leader
         self.assets: Final = assets
         """On the Player board, by asset; Light and Heavy Soldiers ready for use are two of them."""
-        self.soldiers: Final = soldiers
+        self.soldiers = soldiers
         """Light and Heavy Soldiers in the personal supply."""
         self.settlements = settlements
         self.walls = walls
         self.cubes = cubes
         self.dice = dice
         """Pieces in the personal supply."""
-        self.traps: Final = traps
+        self.traps = traps
         """Unspent Traps in the personal supply, by type: known to the owner only."""
         self.spent = spent
         """Traps that went through an attack, by type."""
@@ -73,12 +78,12 @@ class Player(Part):
         return Player(
             self.leader,
             self.assets[:],
-            self.soldiers[:],
+            self.soldiers,
             self.settlements,
             self.walls,
             self.cubes,
             self.dice,
-            self.traps[:],
+            self.traps,
             self.spent,
             self.leader_at,
             self.patrol,
@@ -87,6 +92,10 @@ class Player(Part):
             self.completed,
             self.threat,
         )
+
+    def free_soldier(self, type: int, n: int) -> None:
+        """So many Soldiers of a type come to the personal supply, or leave it where the number is negative."""
+        self.soldiers = one_more(self.soldiers, type, n)
 
     def leader_is_home(self) -> bool:
         """E1-SEC-08: is the Leader off the Main board?"""

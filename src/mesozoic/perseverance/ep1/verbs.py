@@ -7,7 +7,7 @@ from mesozoic.perseverance.common.dice import colour_of, die_of, face_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
@@ -34,7 +34,7 @@ def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -
     gained = n
     if asset in (LIGHT, HEAVY):
         gained = min(n, player.soldiers[asset - LIGHT])
-        player.soldiers[asset - LIGHT] -= gained
+        player.free_soldier(asset - LIGHT, -gained)
     elif asset == SAFEGUARD:
         gained = min(n, game.kit.pieces.most_safeguard - player.assets[SAFEGUARD])
     elif asset == VALOR:
@@ -152,7 +152,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
-        player.soldiers[type] += 1
+        player.free_soldier(type, 1)
     else:
         player.assets[LIGHT + type] += 1
 
@@ -166,7 +166,8 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
 
 def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
     """E1-FRT-02, E1-FRT-06: put an own Trap, type side down, on a Dino space; only its owner reads the type."""
-    game.players[seat].traps[type] -= 1
+    player = game.players[seat]
+    player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
     game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
     game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
@@ -257,11 +258,6 @@ def turn_up_trap(game: Ep1, space: int) -> None:
     game.note("E1-TWP-01", text, trap_owner(trap), space, trap_type(trap))
 
 
-def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
-    """The same two numbers, one of them so much higher."""
-    return (pair[0], pair[1] + n) if which else (pair[0] + n, pair[1])
-
-
 def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
@@ -315,7 +311,7 @@ def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
     """E1-AST-05, E1-PTR-06: a Soldier lost on a Patrol goes from the Patrol card to the personal supply."""
     player = game.players[seat]
     player.patrolling = one_more(player.patrolling, type, -1)
-    player.soldiers[type] += 1
+    player.free_soldier(type, 1)
     game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
 
 
@@ -373,8 +369,8 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
     """E1-TRN-05: Light Soldiers of the Player board go to the personal supply, as many Heavy ones come from there."""
     player = game.players[seat]
     player.assets[LIGHT] -= n
-    player.soldiers[LIGHT_GUARD] += n
-    player.soldiers[HEAVY_GUARD] -= n
+    player.free_soldier(LIGHT_GUARD, n)
+    player.free_soldier(HEAVY_GUARD, -n)
     player.assets[HEAVY] += n
     game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
 
