@@ -42,8 +42,14 @@ clean:
 	$(INSTALL) 'setuptools>=77' 'mypy[mypyc]==2.4.1'
 	@touch $@
 
-# One install serves every target: the stamp says which extras are there.
-.venv/.%: .venv/.tools $(SOURCES)
-	rm -rf build/lib* build/bdist*
-	$(INSTALL) --no-build-isolation '.[$*]'
+# Compiled once, whatever is asked for.
+.venv/.wheel: .venv/.tools $(SOURCES)
+	rm -rf build
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build/wheel .
+	$(INSTALL) --force-reinstall --no-deps build/wheel/*.whl
+	@touch $@
+
+# The extras of that one build.
+.venv/.%: .venv/.wheel
+	$(INSTALL) "$$(ls build/wheel/*.whl)[$*]"
 	@touch $@
