@@ -26,6 +26,10 @@ class Influence(Part):
         """A colour's Influence on an Officer."""
         return self.cubes[officer * len(COLOURS) + colour]
 
+    def on(self, officer: int) -> list[int]:
+        """The Influence of every colour on an Officer."""
+        return self.cubes[officer * len(COLOURS) : (officer + 1) * len(COLOURS)]
+
     def place(self, officer: int, colour: int) -> None:
         """Put a cube on the first free space of the row."""
         self.rows[officer] = (*self.rows[officer], colour)

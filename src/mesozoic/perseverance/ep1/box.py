@@ -9,7 +9,7 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.option import Flag, Option, Select, Several
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.dice import DICE
-from mesozoic.perseverance.common.words import ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
 from mesozoic.perseverance.ep1.words import (
@@ -73,6 +73,11 @@ class Ep1Box(Agreed):
             for effect in range(len(EFFECTS))
         ]
         """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07: effects that can be resolved whatever a player owns."""
+        spaces = range(len(self.board.die_icon))
+        self.always_open_spaces: Final = [
+            s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]
+        ]
+        """The icon-free die spaces of those effects: any die can go there."""
         self._check(setup)
 
     def dino_die(self, die: int) -> Faces:

@@ -8,7 +8,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.note import Words
 from mesozoic.core.setup import Box, Setup
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.words import ASSETS, ICONS, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import ASSETS, ICONS, OFFICERS, SPECIES, STORY
 from mesozoic.perseverance.ep1.words import EFFECTS, GAINS, GUARDS, LEADERS, REWARDS, SPACES, ZONES
 
 SINGLE_STAGES: Final = 9
@@ -96,7 +96,8 @@ class Effects:
             self.per_die.append(content.words(f"{path}.gain_per_die", ASSETS)[0] if has else -1)
         self.most_options: Final = [content.number(f"effect.{effect}.options", 1) for effect in EFFECTS]
         self.settlement_gains: Final = [content.words(f"settlement_space.space-{n}.gain", GAINS) for n in range(1, SPACES + 1)]
-        self.face_cost: Final = priced(content, box.edition, "placement.cost_of_another_face")
+        self.stories_for_a_face: Final = len(content.words("placement.cost_of_another_face", ["story"]))
+        self.face_cost: Final = Price([STORY] * self.stories_for_a_face)
         self.foreign_die: Final = content.number("placement.followers_lost_for_the_die_of_another")
         self.placed_soldiers: Final = content.number("placing_soldiers.soldiers")
         self.influencing: Final = [priced(content, box.edition, f"influencing.{id}.cost") for id in content.ids("influencing")]

@@ -8,7 +8,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import friendly_ranks
-from mesozoic.perseverance.common.words import CHIEF_MATE, CHIEF_OF_SECURITY, CHIEF_STEWARD, COLOURS, DISSENTER, FOLLOWER
+from mesozoic.perseverance.common.words import CHIEF_MATE, CHIEF_OF_SECURITY, CHIEF_STEWARD, DISSENTER, FOLLOWER
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
 from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, ZONES, trap_owner
@@ -134,7 +134,7 @@ class ScoreOfficer(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         officer = self.officer
-        influence = [game.influence.of(officer, colour) for colour in range(len(COLOURS))]
+        influence = game.influence.on(officer)
         first, second = friendly_ranks(influence)
         if not first:
             game.note("E1-RUL-20", "nobody has influence on the {officer}", officer)

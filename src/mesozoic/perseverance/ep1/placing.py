@@ -8,12 +8,12 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, FACES, NEUTRAL_DIE, colour_of, die_of, face_of
+from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, NEUTRAL_DIE, colour_of, die_of, face_of
 from mesozoic.perseverance.common.words import ANY, ICONS, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
 from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import can_pay, lose_followers, pay
+from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
 
 KEEP: Final = 0
@@ -44,12 +44,8 @@ def fits_any(icons: int, faces: int) -> bool:
 
 
 def stories_after_turning(game: Ep1, seat: Seat) -> int:
-    """E1-DIE-04: the Stories left after turning a die, or -1 where that cannot be paid."""
-    cost = game.kit.effects.face_cost
-    if not can_pay(game, seat, cost):
-        return -1
-    own = game.players[seat].assets[STORY]
-    return own - cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else own
+    """E1-DIE-04: the Stories left after turning a die; negative where that cannot be paid."""
+    return game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
 
 
 def may_keep(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
@@ -63,30 +59,51 @@ def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
     return stories >= 0 and can_resolve(game, seat, effect, stories, die)
 
 
-def faces_in_pool(game: Ep1, first: int, last: int) -> int:
-    """The faces that dice from this number to that show in the pool, one bit each."""
+def faces_in_pool(game: Ep1) -> tuple[int, int]:
+    """The faces that Neutral dice of the pool show, one bit each, and those that the others show."""
     pool = game.pool
-    faces = 0
-    for die in range(first, last):
+    neutral = 0
+    others = 0
+    for die in range(len(pool)):
         if pool[die]:
-            faces |= FACE_BIT[die]
-    return faces
+            if NEUTRAL_DIE <= die < DISSENTER_DIE:
+                neutral |= FACE_BIT[die]
+            else:
+                others |= FACE_BIT[die]
+    return neutral, others
 
 
-def open_effects(game: Ep1, seat: Seat, most: int) -> list[int]:
-    """E1-DIE-01, E1-DIE-08: the first so many effects for which there is a die and a space with which they can be resolved."""
+def all_open_icons(game: Ep1) -> list[int]:
+    """The open icons of every effect."""
+    board = game.kit.board
+    placed = game.die_spaces
+    icons = [0] * len(EFFECTS)
+    for space in range(len(placed)):
+        if placed[space] == EMPTY:
+            icons[board.die_effect[space]] |= board.die_icon_bit[space]
+    return icons
+
+
+def open_effects(game: Ep1, seat: Seat) -> list[int]:
+    """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved."""
     always = game.kit.always_resolvable
-    neutral = faces_in_pool(game, NEUTRAL_DIE, DISSENTER_DIE)
-    others = faces_in_pool(game, 0, NEUTRAL_DIE) | faces_in_pool(game, DISSENTER_DIE, DISSENTER_DIE + FACES)
+    neutral, others = faces_in_pool(game)
     fitting = neutral | others | 1 << ANY
+    icons = all_open_icons(game)
     effects: list[int] = []
-    for effect in range(len(always)):
-        icons = open_icons(game, effect)
-        if icons and ((icons & fitting and always[effect]) or effect_is_open(game, seat, effect, icons, neutral, others)):
+    for effect in range(len(icons)):
+        open_ = icons[effect]
+        if open_ and ((open_ & fitting and always[effect]) or effect_is_open(game, seat, effect, open_, neutral, others)):
             effects.append(effect)
-            if len(effects) == most:
-                break
     return effects
+
+
+def has_open_effect(game: Ep1, seat: Seat) -> bool:
+    """Is any effect open? One that can always be resolved and has an icon-free space is enough."""
+    for space in game.kit.always_open_spaces:
+        if game.die_spaces[space] == EMPTY:
+            return True
+    return bool(open_effects(game, seat))
 
 
 def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, neutral: int, others: int) -> bool:
@@ -122,7 +139,7 @@ class ChooseEffect(Ask[Ep1]):
     prompt = "which effect do you use?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return open_effects(game, self.seat, len(EFFECTS))
+        return open_effects(game, self.seat)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseDie(self.seat, code),)
@@ -131,7 +148,7 @@ class ChooseEffect(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = open_effects(game, self.seat, len(EFFECTS))
+        offered = open_effects(game, self.seat)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
 
@@ -146,7 +163,8 @@ def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
         why = why_closed(game, seat, effect)
         own_rule = effect == PATROL or why.rule == "E1-POL-07"
         return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
-    if fits_any(icons, faces_in_pool(game, 0, DISSENTER_DIE + FACES)):
+    neutral, others = faces_in_pool(game)
+    if fits_any(icons, neutral | others):
         return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
     return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
 
@@ -166,7 +184,8 @@ class ChooseDie(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         icons = open_icons(game, self.effect)
         pool = game.pool
-        keep = keep_neutral = may_keep(game, self.seat, self.effect, DISSENTER_DIE)
+        always = game.kit.always_resolvable[self.effect]
+        keep = keep_neutral = always or may_keep(game, self.seat, self.effect, DISSENTER_DIE)
         turn = turn_neutral = may_turn(game, self.seat, self.effect, DISSENTER_DIE)
         if self.effect == POLITICS:
             keep_neutral = may_keep(game, self.seat, self.effect, NEUTRAL_DIE)
@@ -247,7 +266,8 @@ class TurnDie(Ask[Ep1]):
         choice = Pick(ICONS[face])
         if stories_after_turning(game, self.seat) < 0:
             own = game.players[self.seat].assets[STORY]
-            return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (1, own))
+            needed = game.kit.effects.stories_for_a_face
+            return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
         if not fits(open_icons(game, self.effect), face):
             return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))

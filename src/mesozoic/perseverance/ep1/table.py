@@ -273,7 +273,8 @@ class Ep1(Game):
 
     def is_full(self, zone: int) -> bool:
         """E1-ATK-01: does every available Dino space of a Zone hold a Dino?"""
-        path = self.path(zone)
+        board = self.kit.board
+        path = board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
         return self.dinos[path[-1]] != EMPTY and self.free_dino_space(zone) == EMPTY
 
     def free_settlement_spaces(self, zone: int) -> list[int]:

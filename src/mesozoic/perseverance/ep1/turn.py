@@ -8,11 +8,12 @@ from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
+from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.assembly import Assembly
 from mesozoic.perseverance.ep1.attack import DinoAttack
 from mesozoic.perseverance.ep1.forced import ForcedDie
 from mesozoic.perseverance.ep1.patrol import PatrolStep
-from mesozoic.perseverance.ep1.placing import ChooseEffect, open_effects
+from mesozoic.perseverance.ep1.placing import ChooseEffect, has_open_effect
 from mesozoic.perseverance.ep1.secondary import Secondary
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import ZONES
@@ -50,7 +51,7 @@ class Primary(Do[Ep1]):
 
 def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
     """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement."""
-    if open_effects(game, seat, 1):
+    if has_open_effect(game, seat):
         return ChooseEffect(seat)
     game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
     return ForcedDie(seat)
@@ -70,16 +71,24 @@ class EndOfTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        full: list[int] = []
-        for zone in range(len(ZONES)):
-            if game.is_full(zone):
-                full.append(zone)
-        if len(full) > 1:
-            raise RulesError("E1-TUR-06: two Defense areas are full")
-        steps: list[AnyStep] = [DinoAttack(zone) for zone in full]
+        attack = full_zone(game)
         if any(game.pool):
-            return *steps, Turn((self.seat + 1) % len(game.players))
-        return *steps, Assembly(), NextTurn(self.seat)
+            turn = Turn((self.seat + 1) % len(game.players))
+            return (turn,) if attack == NOBODY else (DinoAttack(attack), turn)
+        if attack == NOBODY:
+            return Assembly(), NextTurn(self.seat)
+        return DinoAttack(attack), Assembly(), NextTurn(self.seat)
+
+
+def full_zone(game: Ep1) -> int:
+    """E1-TUR-06: the one Zone whose Defense area is full, or NOBODY; two of them are an engine error."""
+    full = NOBODY
+    for zone in range(len(ZONES)):
+        if game.is_full(zone):
+            if full != NOBODY:
+                raise RulesError("E1-TUR-06: two Defense areas are full")
+            full = zone
+    return full
 
 
 @final
