@@ -25,7 +25,7 @@ def test_a_line_keeps_as_many_arguments_as_its_template_has_places() -> None:
 
 def test_the_same_number_is_another_word_in_another_place() -> None:
     assert spell(TEXT, (1, 1, 1, 0), WORDS) == "seat 1 swaps 1 tooth for a shell"
-    assert spell(TEXT, (1, 1, 1, 0), WORDS, name=lambda seat: ["Ana", "Ben"][seat]) == "Ben swaps 1 tooth for a shell"
+    assert spell(TEXT, (1, 1, 1, 0), {**WORDS, "seat": ["Ana", "Ben"]}) == "Ben swaps 1 tooth for a shell"
     assert word(WORDS, "fossil", 1) == "tooth"
     assert word(WORDS, "n", 1) == "1"
 

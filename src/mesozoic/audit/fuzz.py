@@ -18,7 +18,7 @@ from mesozoic.core.record import registered
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Ask
-from mesozoic.play.journal import Answer, Journal, check_of, end_of, replay
+from mesozoic.play.journal import Answer, Journal, check_of, end_of
 
 TRIES = 50
 """How often settings are drawn until they go together."""
@@ -143,10 +143,8 @@ def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, repor
     try:
         game: Game = spec.new(setup, log=True)
         _play(spec, game, answers, rng, every, report)
-        journal = recorded(spec, setup, answers)
-        *_, (again, _) = replay(journal, "the journal")
-        if spec.save(again) != spec.save(game):
-            raise Broken("a replay of the journal ends at another table")
+        if spec.save(replayed(spec, game, answers)) != spec.save(game):
+            raise Broken("a replay of the answers ends at another table")
     except Exception as error:  # a bug of any kind is what we are looking for
         return Failure(seed, f"{type(error).__name__}: {error}", recorded(spec, setup, answers))
     report.finished += is_over(game)
@@ -169,6 +167,15 @@ def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, e
         answers.append((game.seat, game.ask().describe(game, code).token()))
         game.take(code)
     check_census(spec, game, census)
+
+
+def replayed(spec: AnySpec, game: Game, answers: list[tuple[int, str]]) -> Game:
+    """The game that these answers, as a journal writes them, lead to out of the same box."""
+    again: Game = spec.begin(game.box)
+    for seat, token in answers:
+        again.focus(seat)
+        again.take(again.parse(token))
+    return again
 
 
 def recorded(spec: AnySpec, setup: Setup, answers: list[tuple[int, str]]) -> Journal:

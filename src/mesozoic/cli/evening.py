@@ -44,6 +44,7 @@ class Evening:
 
     def __init__(self, session: Session, seats: list[Bot | None], rng: Rng, out: Console, shelf: Shelf) -> None:
         self.session = session
+        words.name_seats(session.game.box.words.get("seat", []))
         self.seats = seats
         self.rng = rng
         self.out = out
@@ -233,7 +234,7 @@ class Evening:
             raise IllegalChoice(words.no_such_number(typed, len(tokens)))
         for refusal in game.refusals():
             if refusal.choice.token() == typed:
-                why = spell(refusal.text, refusal.args, game.box.words, words.seat_name)
+                why = spell(refusal.text, refusal.args, game.box.words)
                 raise IllegalChoice(words.is_closed(typed, why, refusal.rule))
         if typed not in tokens:
             raise IllegalChoice(game.why_not(typed))

@@ -47,6 +47,7 @@ class Moment:
 def replay(file: GameFile, to: To = None, viewer: Viewer = "all", as_json: AsJson = False) -> None:
     """Play a journal or a save again, answer by answer, and show where it leads."""
     journal, where = read_game(file)
+    words.name_seats(journal.spec.box(journal.setup).words.get("seat", []))
     eyes = read_viewer(viewer, journal.setup.players)
     if to is not None and not 0 <= to <= len(journal.answers):
         raise SetupError(words.bad_moment(to, len(journal.answers)))

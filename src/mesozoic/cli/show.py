@@ -172,7 +172,7 @@ def heading(out: Console, text: str) -> None:
 
 def spelled(note: Note, known: Words) -> str:
     """A log line as a person reads it."""
-    return spell(note.text, note.args, known, words.seat_name)
+    return spell(note.text, note.args, known)
 
 
 def log(out: Console, notes: list[Note], known: Words, indent: int = 1) -> None:
@@ -205,7 +205,7 @@ def choices(out: Console, game: Game) -> None:
 
 def closed(refusal: Refusal, known: Words, wide: int) -> Text:
     """A choice that is closed, with the reason and the rule."""
-    token, why = refusal.choice.token(), spell(refusal.text, refusal.args, known, words.seat_name)
+    token, why = refusal.choice.token(), spell(refusal.text, refusal.args, known)
     return Text.assemble((f"{'-':>{wide}}  {token}: {why}", "yellow"), "  ", (refusal.rule, "dim"))
 
 

@@ -26,9 +26,20 @@ HELP = (
 # -- who and how much ---------------------------------------------------------------------------------------------
 
 
+SEATS: list[str] = []
+"""What the seats of the game at hand are called, where it has names for them."""
+
+
+def name_seats(names: list[str]) -> None:
+    """Call the seats so from now on."""
+    SEATS[:] = names
+
+
 def seat_name(seat: Seat) -> str:
     """A seat as the log calls it."""
-    return "chance" if seat == CHANCE else f"seat {seat}"
+    if seat == CHANCE:
+        return "chance"
+    return SEATS[seat] if 0 <= seat < len(SEATS) else f"seat {seat}"
 
 
 def seat_title(seat: Seat, who: str) -> str:

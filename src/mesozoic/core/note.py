@@ -7,10 +7,9 @@ small ints until somebody reads the line; then each kind is looked up in the gam
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final, final
 
-from mesozoic.core.ids import Audience, Json, RuleId
+from mesozoic.core.ids import Audience, Json, RuleId, Seat
 from mesozoic.core.record import Record, register
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
@@ -48,15 +47,19 @@ def word(words: Words, kind: str, value: int) -> str:
     return known[value] if known is not None else str(value)
 
 
-def spell(text: str, args: tuple[int, ...], words: Words, name: Callable[[int], str] | None = None) -> str:
+def seat_name(words: Words, seat: Seat) -> str:
+    """What a seat is called: a game may have names for its seats, such as their colours."""
+    names = words.get("seat")
+    return names[seat] if names is not None and seat >= 0 else f"seat {seat}"
+
+
+def spell(text: str, args: tuple[int, ...], words: Words) -> str:
     """The line as a person reads it."""
     rest = iter(args)
 
     def one(found: re.Match[str]) -> str:
         value = next(rest)
-        if found[1] == "seat":
-            return name(value) if name is not None else f"seat {value}"
-        return word(words, found[1], value)
+        return seat_name(words, value) if found[1] == "seat" else word(words, found[1], value)
 
     return _PLACE.sub(one, text)
 

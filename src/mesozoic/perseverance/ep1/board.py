@@ -23,6 +23,7 @@ class Board:
     """One side of the Main board: 2 and 3 players use one, 4 players the other."""
 
     def __init__(self, content: Content, players: int) -> None:
+        self.players: Final = players
         side = "side4" if players == 4 else "side23"
         self.columns: Final = content.number(f"columns.{side}", 1, len(LETTERS))
         self.die_space_words: Final[list[str]] = []

@@ -87,6 +87,7 @@ class Ep1Box(Agreed):
     def _words(self, content: Content) -> dict[str, list[str]]:
         board = self.board
         return {
+            "seat": COLOURS[: self.board.players],
             "zone": ZONES,
             "effect": EFFECTS,
             "icon": ICONS,
