@@ -19,8 +19,8 @@ from mesozoic.perseverance.common.majorities import (
     split_places,
     split_ranks,
 )
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NOBODY, VOTE
-from mesozoic.perseverance.ep1.officers import ScoreOfficers, presence_of
+from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, NOBODY, VOTE
+from mesozoic.perseverance.ep1.officers import ScoreOfficers, presence
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, gain_votes, produce
 from mesozoic.perseverance.ep1.words import FROM_VOTES, SPACES, ZONES
@@ -53,15 +53,6 @@ def population(game: Ep1, zone: int) -> int:
     """E1-ASM-02, E1-DIS-02: 2 and all Settlements of a Community area, those of every colour."""
     spaces = game.settlements[zone * SPACES : zone * SPACES + SPACES]
     return game.kit.scoring.empty_population + SPACES - spaces.count(EMPTY)
-
-
-def presence(game: Ep1, zone: int) -> list[int]:
-    """E1-ASM-03, E1-DIS-02: Presence in a Zone by colour, the Dissenters' like a third player's; Neutral dice have none."""
-    counts = [0] * len(COLOURS)
-    for seat in range(len(game.players)):
-        counts[seat] = presence_of(game, zone, seat)
-    counts[DISSENTER] = presence_of(game, zone, DISSENTER)
-    return counts
 
 
 # -- step 1: majorities ------------------------------------------------------------------------------------------------

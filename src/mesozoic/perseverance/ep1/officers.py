@@ -7,19 +7,42 @@ from typing import Final, final
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
+from mesozoic.perseverance.common.dice import colour_of
 from mesozoic.perseverance.common.majorities import friendly_ranks
-from mesozoic.perseverance.common.words import CHIEF_MATE, CHIEF_OF_SECURITY, CHIEF_STEWARD, DISSENTER, FOLLOWER
+from mesozoic.perseverance.common.words import (
+    CHIEF_MATE,
+    CHIEF_OF_SECURITY,
+    CHIEF_STEWARD,
+    COLOURS,
+    DISSENTER,
+    FOLLOWER,
+    NEUTRAL,
+    NOBODY,
+)
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, ZONES, trap_owner
+from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, SPACES, ZONES, trap_owner
 
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
 
-def presence_of(game: Ep1, zone: int, colour: int) -> int:
-    """E1-ASM-03: dice, Settlements and Leader of one colour in a Community area; the Dissenters own no Leader (E1-DIS-02)."""
-    leader = 1 if game.community_leader(zone) == colour else 0
-    return game.dice_in(zone, colour) + game.settlements_in(zone, colour) + leader
+def presence(game: Ep1, zone: int) -> list[int]:
+    """E1-ASM-03, E1-DIS-02: dice, Settlements and Leader in a Community area by colour, the Dissenters' like a third player's.
+
+    Neutral dice have none, and the Dissenters own no Leader.
+    """
+    counts = [0] * len(COLOURS)
+    for space in game.kit.board.zone_die_spaces[zone]:
+        if game.die_spaces[space] != EMPTY:
+            counts[colour_of(game.die_spaces[space])] += 1
+    for space in range(zone * SPACES, zone * SPACES + SPACES):
+        if game.settlements[space] != EMPTY:
+            counts[game.settlements[space]] += 1
+    leader = game.community_leader(zone)
+    if leader != NOBODY:
+        counts[leader] += 1
+    counts[NEUTRAL] = 0
+    return counts
 
 
 def pieces_in_defense(game: Ep1, zone: int, seat: Seat) -> int:
@@ -44,7 +67,7 @@ def best_area(game: Ep1, seat: Seat) -> int:
     best = 0
     most = -1
     for zone in range(len(ZONES)):
-        own = presence_of(game, zone, seat)
+        own = presence(game, zone)[seat]
         if own > most:
             best = zone
             most = own
@@ -61,7 +84,7 @@ def mate_value(game: Ep1, seat: Seat) -> int:
     area = best_area(game, seat)
     zone = area % IN_DEFENSE
     if area < IN_DEFENSE:
-        pieces = presence_of(game, zone, seat)
+        pieces = presence(game, zone)[seat]
         game.note("E1-OSC-01", "{seat} names the community area of {zone}, with {n} own pieces", seat, zone, pieces)
     else:
         pieces = pieces_in_defense(game, zone, seat)

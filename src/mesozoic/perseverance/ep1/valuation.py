@@ -6,8 +6,8 @@ from typing import Final
 
 from mesozoic.core.ids import Seat
 from mesozoic.perseverance.common.majorities import sole_first, sole_second
-from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, SAFEGUARD, VALOR
-from mesozoic.perseverance.ep1.officers import presence_of
+from mesozoic.perseverance.common.words import FOLLOWER, SAFEGUARD, VALOR
+from mesozoic.perseverance.ep1.officers import presence
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import SPACES, ZONES, guard_owner, trap_owner
 
@@ -66,11 +66,10 @@ def zones_worth(game: Ep1, seat: Seat) -> int:
     """Majorities of Presence, and Settlements behind weak defences."""
     worth = 0
     for zone in range(len(ZONES)):
-        presence = [presence_of(game, zone, other) for other in range(len(game.players))]
-        presence.append(presence_of(game, zone, DISSENTER) if len(game.players) == 2 else 0)
-        if sole_first(presence) == seat:
+        present = presence(game, zone)
+        if sole_first(present) == seat:
             worth += LEADING_ZONE
-        elif sole_second(presence) == seat:
+        elif sole_second(present) == seat:
             worth += SECOND_IN_ZONE
         worth -= THREATENED * exposed(game, zone, seat)
     return worth
