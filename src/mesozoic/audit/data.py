@@ -8,7 +8,9 @@ from mesozoic.core.spec import AnySpec
 
 
 def data_report(spec: AnySpec, content: Content) -> Json:
-    """The report for a program."""
+    """The report for a program; data that a game cannot be set up with gets a sentence instead."""
+    for players in spec.players:
+        spec.box(spec.setup(players, {}, content))
     leaves = list(content.leaves.values())
     return {
         "game": spec.id,
