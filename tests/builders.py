@@ -11,6 +11,7 @@ from pathlib import Path
 
 import mesozoic
 from mesozoic.core.chance import Rng, sample
+from mesozoic.core.content import Content
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OMNISCIENT, Json, Seat
 from mesozoic.core.note import spell
@@ -24,8 +25,11 @@ from mesozoic.template.table import Dig
 
 TEMPLATE: AnySpec = SPEC
 """The template game as drivers know it: a spec of any game."""
-COPIES = {"shell": 10, "tooth": 8, "claw": 6, "skull": 4}
-WORTH = {"shell": 1, "tooth": 2, "claw": 3, "skull": 5}
+COPIES = {card: SPEC.content().number(f"fossil.{card}.copies") for card in SPEC.content().ids("fossil")}
+"""Every kind of fossil card in the box, and how often it is there."""
+WORTH = {card: SPEC.content().number(f"fossil.{card}.worth") for card in COPIES}
+CARDS = sum(COPIES.values())
+"""The whole deck."""
 
 
 def table(
@@ -33,9 +37,10 @@ def table(
     position: Mapping[str, Json] | None = None,
     pending: list[AnyStep] | None = None,
     options: Mapping[str, Json] | None = None,
+    content: Content | None = None,
 ) -> Dig:
     """A table of Fossil Dig as it is laid out, with what waits, the next first; without it the game starts as usual."""
-    game = SPEC.start(SPEC.box(SPEC.setup(players, options)))
+    game = SPEC.start(SPEC.box(SPEC.setup(players, options, content)))
     game.notes = []
     SPEC.arrange(game, position or {})
     if pending is not None:
@@ -50,9 +55,9 @@ def dig(game: Game) -> Dig:
     return game
 
 
-def all_but(*left: str) -> list[str]:
+def all_but(*left: str, box: Mapping[str, int] = COPIES) -> list[str]:
     """Every fossil card of the box except these: to hold when the deck shall have no others."""
-    held = [card for card, copies in COPIES.items() for _ in range(copies)]
+    held = [card for card, copies in box.items() for _ in range(copies)]
     for card in left:
         held.remove(card)
     return held

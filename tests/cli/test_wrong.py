@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,9 @@ def littered(tmp_path: Path, finished: Path, running: Path) -> Path:
     (tmp_path / "cut.journal").write_text("\n".join(text.splitlines()[:-3]))
     (tmp_path / "bad.journal").write_text(text.replace("0 shallow ", "0 camp ", 1))
     (tmp_path / "cut.json").write_text(saved[: len(saved) // 2])
-    (tmp_path / "edited.json").write_text(saved.replace('"tools": 1', '"tools": 9'))
+    edited = json.loads(saved)
+    edited["table"]["diggers"][0]["tools"] += 8
+    (tmp_path / "edited.json").write_text(json.dumps(edited))
     (tmp_path / "deep.json").write_text("{" + '"a":[' * 200_000)
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "bad-pack" / "inner").mkdir(parents=True)

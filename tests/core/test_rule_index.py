@@ -84,5 +84,5 @@ def test_a_game_without_rules_still_says_so(tmp_path: Path) -> None:
 def test_the_index_of_the_template_is_whole() -> None:
     text = (SPEC.folder / "rules.md").read_text(encoding="utf-8")
     assert list(SPEC.rules()) == sorted(set(ID.findall(text)), key=text.index)
-    assert len(SPEC.rules()) == 20
+    assert len(SPEC.rules()) == text.count("\n- **FD-") >= 20
     assert all(rule.text and rule.chapter for rule in SPEC.rules().values())

@@ -16,7 +16,7 @@ from mesozoic.games import GAMES, find_game
 from mesozoic.template.rounds import DigDeep, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import CAMP, DEEP, SHALLOW
-from tests.builders import offered, one_sentence, play, table
+from tests.builders import CARDS, COPIES, offered, one_sentence, play, table
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2, 99, True])
@@ -87,7 +87,7 @@ def test_what_a_viewer_knows_has_no_card_of_others_and_cannot_be_turned_up() -> 
     game = table(2, position, [KeepOne(1), EndRound()], {"rounds": 2})
     known = SPEC.known(game, 0)
     assert (known.diggers[0].kept, known.diggers[1].kept, known.diggers[1].drawn) == ([2], [HIDDEN], [HIDDEN, HIDDEN])
-    assert (known.deck.size(), known.deck.count(3), known.deck.count(2)) == (24, 4, 5)
+    assert (known.deck.size(), known.deck.count(3), known.deck.count(2)) == (CARDS - 4, COPIES["skull"], COPIES["claw"] - 1)
     assert game.diggers[1].kept == [3]
     with pytest.raises(Unknowable):
         known.reveal()
@@ -105,7 +105,7 @@ def test_another_world_keeps_what_the_viewer_knows_and_varies_the_rest() -> None
         assert (world.diggers[0].kept, world.diggers[0].drawn) == ([2], [3])
         assert SPEC.census(world) == census
         assert min(world.diggers[1].kept) >= 0
-        assert (world.deck.size(), len(world.deck.absent)) == (24, 0)
+        assert (world.deck.size(), len(world.deck.absent)) == (CARDS - 4, 0)
         assert SPEC.view(world, 0) == SPEC.view(game, 0)
         seen.add(tuple(world.diggers[1].kept))
     assert len(seen) > 5

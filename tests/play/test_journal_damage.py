@@ -122,6 +122,7 @@ def replaced(old: str, new: str) -> str:
     return f"\n{TEXT}".replace(f"\n{old}\n", f"\n{new}\n" if new else "\n", 1)[1:]
 
 
+RULES = f"rules {TEMPLATE.rules_version}"
 HEAD = [
     ("mesozoic journal 1", "mesozoic journal 2", ["line 1", "version 1", "found 2", "newer"]),
     ("mesozoic journal 1", "mesozoic save 1", ["line 1", "expected 'mesozoic journal 1'"]),
@@ -129,10 +130,10 @@ HEAD = [
     ("mesozoic journal 1", "", ["line 1", "expected 'mesozoic journal 1'", "game template"]),
     ("game template", "game chess", ["'chess'", "template"]),
     ("game template", "", ["game"]),
-    ("rules 1", "rules 2", ["rules 1", "found 2"]),
-    ("rules 1", "rules one", ["rules", "'one'"]),
-    ("rules 1", "rules " + "1" * 5000, ["rules"]),
-    ("rules 1", "", ["rules"]),
+    (RULES, f"rules {TEMPLATE.rules_version + 1}", [RULES, f"found {TEMPLATE.rules_version + 1}"]),
+    (RULES, "rules one", ["rules", "'one'"]),
+    (RULES, "rules " + "1" * 5000, ["rules"]),
+    (RULES, "", ["rules"]),
     ("players 3", "players 9", ["players", "9"]),
     ("players 3", "players three", ["players", "'three'"]),
     ("players 3", "players " + "3" * 5000, ["players"]),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import from_save
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import CHANCE
 from mesozoic.core.record import canonical
@@ -18,6 +19,15 @@ from mesozoic.template.table import Dig
 from tests.builders import TEMPLATE, all_but, any_answer, play, session, table
 
 WEATHER = {"sun": Fraction(1, 2), "rain": Fraction(1, 4), "storm": Fraction(1, 4)}
+FOUR = {"shell": 10, "tooth": 8, "claw": 6, "skull": 4}
+"""A deck of 28, whatever cards the box of the game has besides: the fractions below are worked out for it."""
+CONTENT = from_save(
+    {
+        **TEMPLATE.content().values,
+        "weather": {"faces": ["sun", "sun", "rain", "storm"]},
+        "fossil": {card: {**TEMPLATE.content().get(f"fossil.{card}"), "copies": copies} for card, copies in FOUR.items()},
+    }
+)
 
 
 def keeping(
@@ -28,7 +38,7 @@ def keeping(
     for name, has in seats.items():
         given[name.removeprefix("seat")].update(has)
     given["0"]["drawn"] = list(drawn)
-    return table(players, {"table": {"round": round}, "seat": given}, [KeepOne(0), *then, EndRound()])
+    return table(players, {"table": {"round": round}, "seat": given}, [KeepOne(0), *then, EndRound()], content=CONTENT)
 
 
 def after(game: Dig, token: str, viewer: int = 0, bound: int = 4000) -> Odds:
@@ -96,7 +106,7 @@ def test_cards_hidden_from_the_viewer_could_be_anywhere() -> None:
 
 
 def test_the_last_card_could_be_any_that_is_not_seen_and_no_second_is_drawn() -> None:
-    seats = {"seat1": {"found": all_but("shell", "tooth", "skull", "skull")}, "seat2": {"kept": ["skull", "skull"]}}
+    seats = {"seat1": {"found": all_but("shell", "tooth", "skull", "skull", box=FOUR)}, "seat2": {"kept": ["skull", "skull"]}}
     game = keeping(DigShallow(1), DigShallow(2), players=3, drawn=("shell",), round=5, **seats)
     assert game.deck.size() == 1
     assert by_rolls(after(game, "shell")) == {("skull",): Fraction(2, 3), ("tooth",): Fraction(1, 3)}

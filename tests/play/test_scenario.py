@@ -9,7 +9,7 @@ import pytest
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import OVER
 from mesozoic.play.scenario import Failed, open_scenario, read_scenario, run_scenario
-from tests.builders import TEMPLATE, one_sentence
+from tests.builders import CARDS, COPIES, TEMPLATE, one_sentence
 
 GOOD = """
 title   = "The skull is sketched"
@@ -94,8 +94,8 @@ def test_a_scenario_needs_no_more_than_a_game_and_players(tmp_path: Path) -> Non
 
 def test_a_position_is_laid_out_with_cards_taken_from_the_deck(tmp_path: Path) -> None:
     _, game = open_scenario(read_scenario(written(tmp_path, GOOD)))
-    assert TEMPLATE.view(game, -3)["table"] == {"round": 2, "first": 0, "weather": "sun", "deck": 26}
-    assert TEMPLATE.census(game) == {"shell": 10, "tooth": 8, "claw": 6, "skull": 4}
+    assert TEMPLATE.view(game, -3)["table"] == {"round": 2, "first": 0, "weather": "sun", "deck": CARDS - 2}
+    assert TEMPLATE.census(game) == COPIES
 
 
 FAILING = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 from typing import Any, Final
@@ -120,9 +120,9 @@ def _by_key(cell: Json) -> dict[str, Json] | None:
 def table(out: Console, spec: AnySpec, game: Game, viewer: Seat, who: list[str]) -> None:
     """The table as this viewer sees it."""
     view = spec.view(game, viewer)
-    own: Callable[[Json, Seat], str] | None = getattr(spec, "text", None)
-    if own is not None:
-        out.print(Text(own(view, viewer)))
+    own = spec.text(view, viewer, game.box)
+    if own:
+        out.print(Text(own))
         return
     _common(out, {**_dict(view.get("table")), **{key: view[key] for key in view if key not in ("table", "seats")}})
     _seats(out, view.get("seats", []), viewer, who)

@@ -90,6 +90,10 @@ class GameSpec(Generic[G]):
         """The scores by seat as they stand."""
         raise NotImplementedError
 
+    def text(self, view: Json, viewer: Seat, box: Box) -> str:
+        """The table of this view for a terminal; empty where the game has no drawing of its own."""
+        return ""
+
     def value(self, game: G, seat: Seat) -> int:
         """How good the position looks for a seat: a hand-written valuation; without one, its score."""
         return self.scores(game)[seat].total

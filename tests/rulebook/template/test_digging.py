@@ -10,7 +10,7 @@ from mesozoic.core.record import canonical
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
-from tests.builders import COPIES, all_but, log, offered, play, table
+from tests.builders import CARDS, COPIES, all_but, log, offered, play, table
 
 
 def weights(game: Dig) -> dict[str, int]:
@@ -27,6 +27,14 @@ def test_camping_gains_the_printed_tools_at_the_reveal() -> None:
     assert not any("FD-DIG-01 seat 1" in line for line in log(game))
 
 
+@pytest.mark.rule("FD-DIG-01")
+def test_who_camps_draws_nothing() -> None:
+    game = table(2)
+    play(game, "~ storm", "0 camp", "1 camp")
+    assert (game.round, game.deck.size()) == (2, CARDS)
+    assert not any(digger.found or digger.kept or digger.drawn for digger in game.diggers)
+
+
 @pytest.mark.rule("FD-DIG-02")
 def test_a_shallow_dig_lays_one_card_face_up_for_all_to_see() -> None:
     game = table(2, None, [DigShallow(1), EndRound()])
@@ -34,7 +42,7 @@ def test_a_shallow_dig_lays_one_card_face_up_for_all_to_see() -> None:
     play(game, "~ claw")
     assert [SPEC.view(game, viewer)["seats"][1]["found"] for viewer in (0, 1, SPECTATOR)] == [["claw"]] * 3
     assert "FD-DIG-02 seat 1 digs up a claw" in log(game, SPECTATOR)
-    assert game.deck.count(2) == 5
+    assert (game.deck.count(2), game.deck.size()) == (COPIES["claw"] - 1, CARDS - 1)
 
 
 @pytest.mark.rule("FD-DIG-03")
@@ -58,9 +66,10 @@ def test_only_the_digger_sees_what_a_deep_dig_turns_up_and_what_is_kept() -> Non
 def test_one_card_is_kept_and_the_others_go_back_into_the_deck() -> None:
     game = table(2, None, [DigDeep(0, 3), DigShallow(1), EndRound()])
     play(game, "~ claw", "~ skull", "~ skull")
-    assert (offered(game, 0), game.deck.size()) == (["claw", "skull"], 25)
+    assert (offered(game, 0), game.deck.size()) == (["claw", "skull"], CARDS - 3)
     play(game, "0 skull")
     assert weights(game) == {**COPIES, "skull": 3}
+    assert game.deck.size() == CARDS - 1
     assert (game.diggers[0].kept, game.diggers[0].drawn, game.diggers[0].found) == ([3], [], [])
 
 
@@ -85,7 +94,20 @@ def test_nothing_is_drawn_from_an_empty_deck() -> None:
         "FD-DIG-04 seat 0 finds nothing: the deck is empty",
         "FD-DIG-04 seat 1 finds nothing: the deck is empty",
     ]
-    assert (len(game.diggers[0].found), game.diggers[1].kept, game.diggers[1].drawn) == (28, [], [])
+    assert (len(game.diggers[0].found), game.diggers[1].kept, game.diggers[1].drawn) == (CARDS, [], [])
+
+
+@pytest.mark.rule("FD-DIG-04", "FD-CHO-02")
+def test_in_a_whole_round_with_an_empty_deck_a_deep_dig_is_paid_for_nothing() -> None:
+    game = table(3, {"seat": {"0": {"tools": 2}, "1": {"tools": 1}, "2": {"found": all_but()}}})
+    assert game.deck.size() == SPEC.view(game, SPECTATOR)["table"]["deck"] == 0
+    play(game, "~ sun", "0 shallow", "1 deep", "2 camp")
+    assert (game.pending(), game.round, game.deck.size()) == ([CHANCE], 2, 0)
+    assert [digger.tools for digger in game.diggers] == [2, 0, 3]
+    assert (game.diggers[0].found, game.diggers[1].kept, game.diggers[1].drawn) == ([], [], [])
+    spoke = {line.partition(" ")[0] for line in log(game)}
+    assert {"FD-DIG-04", "FD-CHO-02"} <= spoke
+    assert not {"FD-DIG-02", "FD-DIG-03"} & spoke
 
 
 @pytest.mark.rule("FD-DIG-04", "FD-DIG-03")
@@ -106,9 +128,9 @@ def test_a_deep_dig_turns_up_no_more_cards_than_are_left() -> None:
 def test_the_digger_is_asked_even_without_a_choice(cards: list[str]) -> None:
     game = table(2, None, [DigDeep(0, len(cards)), EndRound()])
     play(game, *[f"~ {card}" for card in cards])
-    assert (game.pending(), offered(game, 0)) == ([0], ["claw"])
+    assert (game.pending(), offered(game, 0), game.deck.size()) == ([0], ["claw"], CARDS - len(cards))
     play(game, "0 claw")
-    assert game.diggers[0].kept == [2]
+    assert (game.diggers[0].kept, game.deck.size()) == ([2], CARDS - 1)
 
 
 @pytest.mark.rule("FD-EX-01")
@@ -119,6 +141,7 @@ def test_in_a_storm_the_single_card_goes_face_down_unseen() -> None:
         play(game, "~ storm", "0 deep", "1 camp", "2 camp", f"~ {card}", f"0 {card}")
         games.append(game)
         assert (game.diggers[0].tools, SPEC.view(game, 0)["seats"][0]["kept"]) == (0, [card])
+        assert game.deck.size() == CARDS - 1
     for viewer in (1, 2, SPECTATOR):
         assert SPEC.view(games[0], viewer) == SPEC.view(games[1], viewer)
         assert log(games[0], viewer) == log(games[1], viewer)

@@ -12,14 +12,19 @@ from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import CHANCE, SPECTATOR
 from mesozoic.core.record import canonical
 from mesozoic.template.spec import SPEC
-from tests.builders import log, offered, play, table
+from tests.builders import CARDS, COPIES, log, offered, play, table
 
 
 @pytest.mark.rule("FD-RND-01")
 def test_a_round_is_weather_choice_digging() -> None:
     game = table(2)
     assert game.pending() == [CHANCE]
-    play(game, "~ sun", "0 shallow", "1 shallow", "~ claw", "~ tooth")
+    play(game, "~ sun", "0 shallow", "1 shallow")
+    assert (offered(game, CHANCE), game.deck.size()) == (list(COPIES), CARDS)
+    play(game, "~ claw")
+    assert game.deck.size() == CARDS - 1
+    play(game, "~ tooth")
+    assert game.deck.size() == CARDS - 2
     assert log(game)[:7] == [
         "FD-RND-01 round 1 begins; seat 0 goes first",
         "FD-RND-03 the weather is sun",
@@ -63,9 +68,9 @@ def test_the_weather_die_has_two_suns_a_rain_and_a_storm() -> None:
 def test_only_a_storm_makes_digging_shallower(weather: str, cards: int) -> None:
     game = table(2)
     play(game, f"~ {weather}", "0 deep", "1 deep", *["~ claw"] * cards)
-    assert (game.pending(), game.diggers[0].drawn) == ([0], [2] * cards)
+    assert (game.pending(), game.diggers[0].drawn, game.deck.size()) == ([0], [2] * cards, CARDS - cards)
     play(game, "0 claw", *["~ shell"] * cards)
-    assert (game.pending(), game.diggers[1].drawn) == ([1], [0] * cards)
+    assert (game.pending(), game.diggers[1].drawn, game.deck.size()) == ([1], [0] * cards, CARDS - 1 - cards)
 
 
 @pytest.mark.rule("FD-RND-03")

@@ -9,7 +9,7 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR
 from mesozoic.template.rounds import DrawFaceUp, EndRound
 from mesozoic.template.spec import SPEC
-from tests.builders import COPIES, log, one_sentence, play, table
+from tests.builders import CARDS, COPIES, WORTH, log, one_sentence, play, table
 
 
 @pytest.mark.rule("FD-SET-01")
@@ -34,6 +34,7 @@ def test_nobody_plays_alone_or_with_too_many(players: int) -> None:
 def test_everybody_starts_with_the_printed_tools(head_start: bool, tools: int) -> None:
     game = table(4, options={"head_start": head_start})
     assert [digger.tools for digger in game.diggers] == [tools] * 4
+    assert game.deck.size() == CARDS
 
 
 @pytest.mark.rule("FD-SET-03")
@@ -41,14 +42,21 @@ def test_every_card_of_the_box_can_come_first_as_often_as_it_is_there() -> None:
     game = table(2, None, [DrawFaceUp(0), EndRound()])
     words = game.box.words["fossil"]
     assert {words[code]: weight for code, weight in chances(game)} == COPIES
-    assert game.deck.size() == 28
+    assert game.deck.size() == CARDS == sum(weight for _, weight in chances(game))
+
+
+@pytest.mark.rule("FD-SET-03")
+def test_the_cards_of_the_first_box_are_still_what_they_were() -> None:
+    first = {"shell": (10, 1), "tooth": (8, 2), "claw": (6, 3), "skull": (4, 5)}
+    assert {card: (COPIES[card], WORTH[card]) for card in first} == first
+    assert list(COPIES)[:4] == list(first)
 
 
 @pytest.mark.rule("FD-SET-03")
 def test_nobody_sees_more_of_the_deck_than_its_size() -> None:
     game = table(2)
     for viewer in (0, 1, SPECTATOR):
-        assert SPEC.view(game, viewer)["table"]["deck"] == 28
+        assert SPEC.view(game, viewer)["table"]["deck"] == CARDS
         assert not any(card in str(SPEC.view(game, viewer)) for card in COPIES)
 
 

@@ -87,7 +87,7 @@ def lay_turn(game: Ep1, table: Position) -> None:
     last = len(game.players) - 1
     game.first = table.number("first", game.first, 0, last)
     game.active = table.number("active", game.active, 0, last)
-    game.assembly = table.number("assembly", game.assembly, 0, len(game.kit.scoring.tiles))
+    game.assembly = table.number("assembly", game.assembly, 0, len(game.kit.scoring.tiles) - 1)
     game.dissenter_votes = table.number("dissenter_votes", 0) if len(game.players) == 2 else 0
     game.attack.breached = table.number("breached", 0)
     if table.has("breach_tokens"):

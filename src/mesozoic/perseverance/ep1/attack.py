@@ -25,10 +25,12 @@ from mesozoic.perseverance.ep1.verbs import (
     turn_up_trap,
 )
 from mesozoic.perseverance.ep1.words import (
+    FACE_UP,
     FROM_ATTACKS,
     FROM_BREACHES,
     SPACES,
     TOPPLED,
+    UNKNOWN,
     guard_owner,
     guard_type,
     trap_owner,
@@ -78,7 +80,7 @@ class TrapPhase(Do[Ep1]):
         if not spaces:
             game.note("E1-ATK-03", "no trap lies in {zone}", self.zone)
             return DONE
-        game.reveal()  # E1-HID-02
+        show_traps(game, spaces)
         for space in spaces:
             turn_up_trap(game, space)
         if not game.kit.det_traps:
@@ -326,13 +328,24 @@ class RetrievePhase(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         retrieve_defenders(game, self.zone)
-        for space in traps_of(game, self.zone):
+        spaces = traps_of(game, self.zone)
+        show_traps(game, spaces)
+        for space in spaces:
             spend_trap(game, space)
         return_defeated_dinos(game)
         forget_counts(game)
         if not game.dangerous[self.zone]:
             uncover(game, self.zone)
         return DONE
+
+
+def show_traps(game: Ep1, spaces: list[int]) -> None:
+    """E1-HID-02: Traps that lie face down become public; on a table as one viewer knows it, only if that viewer knows them."""
+    for space in spaces:
+        trap = game.traps[space]
+        if trap < FACE_UP and (not game.blind or trap_type(trap) == UNKNOWN):
+            game.reveal()
+            return
 
 
 def retrieve_defenders(game: Ep1, zone: int) -> None:

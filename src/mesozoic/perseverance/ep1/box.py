@@ -102,6 +102,8 @@ class Ep1Box(Agreed):
             "option": content.ids("option"),
             "patrol": content.ids("patrol"),
             "challenge": content.ids("challenge"),
+            "normal_face": Faces(content, "normal-dino", SPECIES).words,
+            "dangerous_face": Faces(content, "dangerous-dino", SPECIES).words,
             "die_space": board.die_space_words,
             "dino_space": board.dino_space_words,
             "wall_space": board.wall_words,

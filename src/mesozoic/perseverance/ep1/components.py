@@ -26,6 +26,14 @@ class Agreed(Box):
         """E1-PLR-02, E1-BET-02: are the Leaders' abilities active?"""
 
 
+def one_word(content: Content, path: str, known: list[str]) -> int:
+    """A list of exactly one known word."""
+    words = content.words(path, known)
+    if len(words) != 1:
+        raise content.error(path, f"one word out of {', '.join(known)}")
+    return words[0]
+
+
 def priced(content: Content, edition: str, path: str) -> Price:
     """A cost: a list of assets, or one for each edition."""
     found = content.get(path)
@@ -93,7 +101,7 @@ class Effects:
             self.options.append(Choosable(content, box.edition, path, id))
             self.effect_options[content.word(f"{path}.effect", EFFECTS)].append(number)
             has = "gain_per_die" in content.get(path)
-            self.per_die.append(content.words(f"{path}.gain_per_die", ASSETS)[0] if has else -1)
+            self.per_die.append(one_word(content, f"{path}.gain_per_die", ASSETS) if has else -1)
         self.most_options: Final = [content.number(f"effect.{effect}.options", 1) for effect in EFFECTS]
         self.settlement_gains: Final = [content.words(f"settlement_space.space-{n}.gain", GAINS) for n in range(1, SPACES + 1)]
         self.stories_for_a_face: Final = len(content.words("placement.cost_of_another_face", ["story"]))
@@ -160,7 +168,9 @@ class Officers:
         self.row: Final = content.number(f"influence_row.{box.edition}.p{box.players}", 1)
         self.cubes_for_bonus: Final = content.number("influence_row.cubes_for_bonus", 1)
         self.officer_zone: Final = [content.word(f"officer.{officer}.first_game_zone", ZONES) for officer in OFFICERS]
-        self.zone_officer: Final = [self.officer_zone.index(zone) for zone in range(len(ZONES))]
+        self.zone_officer: Final = [
+            self.officer_zone.index(zone) if zone in self.officer_zone else 0 for zone in range(len(ZONES))
+        ]
         """E1-SET-08: the first-game layout: the Officer of each Zone."""
         self.bonus: Final = [Price(content.words(f"officer.{officer}.bonus", ASSETS)) for officer in OFFICERS]
         self.per_piece: Final = content.number("officer.chief-mate.followers_for.piece")
@@ -197,8 +207,7 @@ class Combat:
     """Chapters TWP to RTV and the Wall and Trap modules."""
 
     def __init__(self, content: Content, box: Agreed) -> None:
-        rows = [content.words(f"soldier_row.{row}.gain", ASSETS) for row in ("first", "second")]
-        self.row_gain: Final = [row[0] for row in rows]
+        self.row_gain: Final = [one_word(content, f"soldier_row.{row}.gain", ASSETS) for row in ("first", "second")]
         self.strength: Final = [content.number(f"fight.{guard}") for guard in GUARDS]
         self.raptor_loss: Final = content.number("breach.followers_lost_per_settlement")
         self.breach_loss: Final = content.number("breach.followers_lost_per_dino")

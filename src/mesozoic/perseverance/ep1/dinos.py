@@ -129,9 +129,23 @@ def jack_targets(game: Ep1, zone: int) -> list[int]:
     return targets
 
 
-def send_code(species: int, zone: int) -> int:
-    """This species to this Zone, as a code; 0 is a pass."""
-    return 1 + species * len(ZONES) + zone
+# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
+
+
+def send_code(place: int, zone: int) -> int:
+    """The Dino at this place to this Zone."""
+    return 1 + place * len(ZONES) + zone
+
+
+def sendable(called: tuple[int, ...]) -> list[int]:
+    """E1-RUL-09: the places of the Dinos that can be picked; of equal ones side by side the first stands for all."""
+    return [place for place in range(len(called)) if place == 0 or called[place - 1] != called[place]]
+
+
+def dino_word(called: tuple[int, ...], place: int) -> str:
+    """A Dino of the placement in words: its species, numbered where an equal one can be picked before it."""
+    before = [other for other in sendable(called) if other < place and called[other] == called[place]]
+    return f"{SPECIES[called[place]]}-{len(before) + 1}" if before else SPECIES[called[place]]
 
 
 @final
@@ -150,34 +164,33 @@ class SendDino(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         targets = jack_targets(game, self.zone)
         codes = [PASS]
-        for species in range(len(SPECIES)):
-            if species in self.called:
-                codes += [send_code(species, zone) for zone in targets]
+        for place in sendable(self.called):
+            codes += [send_code(place, zone) for zone in targets]
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
-        called = list(self.called)
+        called = self.called
         if code != PASS:
-            species = (code - 1) // len(ZONES)
+            place = (code - 1) // len(ZONES)
             target = (code - 1) % len(ZONES)
-            game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, species, target)
-            called.remove(species)
-            put_dino(game, target, species)
-        arrive(game, self.zone, tuple(called))
+            game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
+            put_dino(game, target, called[place])
+            called = (*called[:place], *called[place + 1 :])
+        arrive(game, self.zone, called)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Place(SPECIES[(code - 1) // len(ZONES)], ZONES[(code - 1) % len(ZONES)])
+        return Place(dino_word(self.called, (code - 1) // len(ZONES)), ZONES[(code - 1) % len(ZONES)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)
         closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
         text = "{zone} needs {n} dino spaces without a dino"
         need = game.kit.pieces.jack_free_spaces
-        called = [species for species in range(len(SPECIES)) if species in self.called]
-        return [Refusal(Place(SPECIES[s], ZONES[z]), "E1-LDR-03", text, (z, need)) for s in called for z in closed]
+        dinos = [dino_word(self.called, place) for place in sendable(self.called)]
+        return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]
 
 
 register(Attract, ReadIcons, RollDino, SendDino)

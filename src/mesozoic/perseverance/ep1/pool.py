@@ -58,7 +58,8 @@ class RollDinoDie(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         shown = game.dino_dice
         game.dino_dice = (shown[0], code) if self.die else (code, shown[1])
-        game.note("E1-DET-02", "a dino die is rolled ahead")
+        text = "the dangerous dino die now shows {dangerous_face}" if self.die else "the normal dino die now shows {normal_face}"
+        game.note("E1-DET-02", text, code)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:

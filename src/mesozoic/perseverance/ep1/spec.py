@@ -16,6 +16,7 @@ from mesozoic.perseverance.ep1.census import census
 from mesozoic.perseverance.ep1.hidden import deal, hide
 from mesozoic.perseverance.ep1.scoring import scores
 from mesozoic.perseverance.ep1.setup import start_table
+from mesozoic.perseverance.ep1.sound import check_box
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.text import text
 from mesozoic.perseverance.ep1.valuation import value
@@ -37,7 +38,9 @@ class Ep1Spec(GameSpec[Ep1]):
         return Ep1
 
     def box(self, setup: Setup) -> Box:
-        return Ep1Box(setup)
+        box = Ep1Box(setup)
+        check_box(setup.content, box)
+        return box
 
     def start(self, box: Box) -> Ep1:
         assert isinstance(box, Ep1Box)
@@ -64,9 +67,9 @@ class Ep1Spec(GameSpec[Ep1]):
     def arrange(self, game: Ep1, position: Mapping[str, Json]) -> None:
         arrange(game, position)
 
-    def text(self, view: Json, viewer: Seat) -> str:
-        """The table for a terminal, drawn with what is printed on our own board and cards."""
-        return text(view, viewer, self.content())
+    def text(self, view: Json, viewer: Seat, box: Box) -> str:
+        """The table for a terminal, drawn with what is printed on the board and cards that are played with."""
+        return text(view, viewer, box.setup.content, box.setup.word("edition"))
 
 
 SPEC: Final = Ep1Spec(Path(__file__).parent, OPTIONS)

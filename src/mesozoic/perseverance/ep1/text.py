@@ -29,7 +29,7 @@ DINO_LETTERS: Final = "TR?"
 ICON_LETTERS: Final = "AFIO*"
 
 
-def text(view: Json, viewer: Seat, content: Content) -> str:
+def text(view: Json, viewer: Seat, content: Content, edition: str) -> str:
     """The table of this view; the viewer's own row is marked."""
     seats, table = view["seats"], view["table"]
     board = Board(content, len(seats))
@@ -37,7 +37,7 @@ def text(view: Json, viewer: Seat, content: Content) -> str:
         *headline(seats, table, content),
         *zones(seats, table, board, content),
         *cards(table, content),
-        *rewards(table, content),
+        *rewards(table, content, edition),
         *players(seats, table, viewer, content),
         *legend(content),
     ]
@@ -202,13 +202,9 @@ def counted(words: list[str]) -> str:
     return " + ".join([word if words.count(word) == 1 else f"{words.count(word)} {word}" for word in once]) or "nothing"
 
 
-def rewards(table: Json, content: Content) -> list[str]:
-    """The Combat Rewards with their prices; those with a Breach token in brackets.
-
-    A view does not tell the edition: the last reward but one is taken for the published one unless a token shows otherwise.
-    """
+def rewards(table: Json, content: Content, edition: str) -> list[str]:
+    """The Combat Rewards of an edition with their prices; those with a Breach token in brackets."""
     closed = table["breach_tokens"]
-    edition = "beta" if "settlement" in closed else "final"
     shown = []
     for reward in content.get(f"reward_order.{edition}"):
         cost: list[str] = content.get(f"combat_reward.{reward}.cost")
