@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -97,7 +98,7 @@ def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: in
         return
     options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
     sent = (spec.id, setup.players, options, setup.content.values, names, seed)
-    pool = ProcessPoolExecutor(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     try:
         under_way: deque[Future[list[Played]]] = deque()
         for start in starts:
@@ -108,6 +109,11 @@ def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: in
             yield under_way.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """A worker finishes its batch; the parent decides what an interrupt means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:
