@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import signal
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import Pool
 from statistics import fmean
 
 from mesozoic.bots.base import Bot, RandomBot, World
@@ -98,26 +97,18 @@ def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: in
         return
     options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
     sent = (spec.id, setup.players, options, setup.content.values, names, seed)
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-    try:
-        under_way: deque[Future[list[Played]]] = deque()
-        for start in starts:
-            under_way.append(pool.submit(_batch_elsewhere, sent, start, min(size, games - start)))
-            if len(under_way) > 2 * jobs:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+    tasks = [(sent, start, min(size, games - start)) for start in starts]
+    with Pool(jobs, _leave_interrupts_to_the_parent) as pool:  # left early, it ends its workers at once
+        yield from pool.imap(_batch_elsewhere, tasks)
 
 
 def _leave_interrupts_to_the_parent() -> None:
-    """A worker finishes its batch; the parent decides what an interrupt means."""
+    """A worker goes on; the parent decides what an interrupt means."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:
-    id, players, options, values, names, seed = sent
+def _batch_elsewhere(task: tuple[tuple[str, int, Json, Json, list[str], int], int, int]) -> list[Played]:
+    (id, players, options, values, names, seed), start, games = task
     spec = find_game(id)
     return _batch(spec, spec.setup(players, options, from_save(values)), names, start, games, seed)
 
