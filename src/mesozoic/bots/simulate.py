@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
-from multiprocessing import Pool
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
+from multiprocessing import active_children
 from statistics import fmean
 
 from mesozoic.bots.base import Bot, RandomBot, World
@@ -45,9 +48,10 @@ def simulate(
         raise SetupError(f"expected at least one game and one job, found {games} and {jobs}")
     began = time.perf_counter()
     played: list[Played] = []
-    for batch in _batches(spec, setup, names, games, seed, jobs):
-        played += batch
-        progress(len(played))
+    with closing(_batches(spec, setup, names, games, seed, jobs)) as batches:
+        for batch in batches:
+            played += batch
+            progress(len(played))
     return _report(spec, setup, names, played, time.perf_counter() - began)
 
 
@@ -87,7 +91,9 @@ def _drive(spec: AnySpec, game: Game, bots: list[Bot], rng: Rng) -> Count:
     return Count(decisions, forced, chance)
 
 
-def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: int, jobs: int) -> Iterator[list[Played]]:
+def _batches(
+    spec: AnySpec, setup: Setup, names: list[str], games: int, seed: int, jobs: int
+) -> Generator[list[Played], None, None]:
     """The games in batches; the bots move on by a seat from game to game."""
     size = max(1, min(250, games // (jobs * 8) or 1))
     starts = range(0, games, size)
@@ -97,9 +103,21 @@ def _batches(spec: AnySpec, setup: Setup, names: list[str], games: int, seed: in
         return
     options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
     sent = (spec.id, setup.players, options, setup.content.values, names, seed)
-    tasks = [(sent, start, min(size, games - start)) for start in starts]
-    with Pool(jobs, _leave_interrupts_to_the_parent) as pool:  # left early, it ends its workers at once
-        yield from pool.imap(_batch_elsewhere, tasks)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    under_way: deque[Future[list[Played]]] = deque()
+    try:
+        for start in starts:
+            under_way.append(pool.submit(_batch_elsewhere, sent, start, min(size, games - start)))
+            if len(under_way) > 2 * jobs:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+    except BaseException:  # left early: nobody waits for what the workers still do
+        for worker in active_children():
+            worker.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -107,8 +125,8 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _batch_elsewhere(task: tuple[tuple[str, int, Json, Json, list[str], int], int, int]) -> list[Played]:
-    (id, players, options, values, names, seed), start, games = task
+def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:
+    id, players, options, values, names, seed = sent
     spec = find_game(id)
     return _batch(spec, spec.setup(players, options, from_save(values)), names, start, games, seed)
 
