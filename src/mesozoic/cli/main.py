@@ -132,5 +132,11 @@ app.add_typer(reports.data, name="data")
 
 
 def run() -> None:
-    """The entry point."""
-    app(prog_name="mesozoic")
+    """The entry point; who interrupts a command does not wait for what its workers still clean up."""
+    try:
+        app(prog_name="mesozoic")
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            sys.stderr.flush()
+            os._exit(INTERRUPTED)
+        raise
