@@ -62,7 +62,6 @@ def test_a_game_over_three_processes(process: Processed, tmp_path: Path) -> None
         assert step["choice"] == row.split()[1]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 128 + signal.SIGTERM), (signal.SIGHUP, 128 + signal.SIGHUP)]
 )
@@ -89,7 +88,6 @@ def test_nobody_reads_any_more_and_the_game_is_saved_all_the_same(spawn: Spawned
     assert (tmp_path / "template.save.json").is_file()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes")
 @pytest.mark.parametrize("args", ["games", "games --json", "rules coverage", "simulate template --games 3", "data report --json"])
 def test_a_broken_pipe_is_quiet(environment: Environment, tmp_path: Path, args: str) -> None:
     command = f"'{sys.executable}' -m mesozoic {args} | true"
@@ -97,7 +95,6 @@ def test_a_broken_pipe_is_quiet(environment: Environment, tmp_path: Path, args: 
     assert result.stderr == ""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("everybody", [True, False], ids=["the whole group", "the parent alone"])
 def test_ctrl_c_ends_a_simulation_quietly(everybody: bool, environment: Environment, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mesozoic", "simulate", "template", "--games", "10000000", "--jobs", "2"]

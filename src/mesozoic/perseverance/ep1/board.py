@@ -58,9 +58,6 @@ class Board:
     def wall_space(self, zone: int, column: int) -> int:
         return zone * self.columns + column
 
-    def wall_zone(self, space: int) -> int:
-        return space // self.columns
-
     def guard_space(self, zone: int, row: int, column: int) -> int:
         return (zone * 2 + row) * self.columns + column
 

@@ -9,6 +9,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
+from mesozoic.perseverance.ep1.officers import pieces_in_defense
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, can_pay, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
@@ -73,7 +74,7 @@ class RewardPhase(Do[Ep1]):
 
 def contribution(game: Ep1, seat: Seat, zone: int) -> int:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return game.guards_in(zone, seat) + game.walls_in(zone, seat) + game.traps_in(zone, seat)
+    return pieces_in_defense(game, zone, seat)
 
 
 def picks_for(game: Ep1, share: int) -> int:

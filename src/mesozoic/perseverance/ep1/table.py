@@ -242,13 +242,6 @@ class Ep1(Game):
         players = len(self.players)
         return [(start + i) % players for i in range(players)]
 
-    def pool_size(self) -> int:
-        """How many dice lie in the pool."""
-        total = 0
-        for count in self.pool:
-            total += count
-        return total
-
     def dice_in_play(self, colour: int) -> int:
         """E1-CMP-05: dice of a colour in the pool and on the Main board."""
         low = die_of(colour, 0)

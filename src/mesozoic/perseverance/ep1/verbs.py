@@ -17,7 +17,6 @@ from mesozoic.perseverance.ep1.words import (
     LEADER_GUARD,
     LIGHT_GUARD,
     SOURCES,
-    SPACES,
     TOPPLED,
     guard_of,
     guard_owner,
@@ -201,11 +200,6 @@ def put_dino(game: Ep1, zone: int, species: int) -> None:
         game.dino_supply[species] -= 1
         game.dinos[space] = species
         game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
-
-
-def zone_of_settlement(space: int) -> int:
-    """The Zone of a Settlement space."""
-    return space // SPACES
 
 
 def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
