@@ -1,7 +1,8 @@
 """Steps: the things the rules say happen next.
 
 A step never changes, so clones share it, and it is data, so a game can be saved between any two of them. `Do`
-needs no decision; `Ask` waits for one seat, the chance seat included; `Together` waits for several in secret.
+needs no decision; `Ask` waits for one seat, the chance seat included; `Together` waits for several in secret; `Apart` lets
+several go on by themselves, in the open and in whatever order they answer.
 """
 
 from __future__ import annotations
@@ -187,4 +188,77 @@ class Together(Step[G]):
         return seats
 
 
-register(Together)
+@final
+class Thread(Record):
+    """What one seat still has to do by itself, in reading order; nothing while it is on the stack."""
+
+    kind = "thread"
+
+    def __init__(self, seat: Seat, steps: Steps) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+
+
+@final
+class Apart(Step[G]):
+    """Simultaneous and open: every seat does what it has to do by itself; it is over when all are done.
+
+    The thread that was answered last lies on the stack above this step, the others wait in it, each at an ask of its seat.
+    What one thread does must neither help nor hinder another.
+    """
+
+    kind = "apart"
+
+    def __init__(self, threads: tuple[Thread, ...], begun: bool = False) -> None:
+        self.threads: Final = threads
+        self.begun: Final = begun
+
+    def arrive(self, game: G) -> bool:
+        game.stack.pop()
+        threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
+        waiting = [thread for thread in threads if thread.steps]
+        if waiting:
+            self.resume(game, waiting[0].seat, tuple(waiting))
+        return False
+
+    def waiting(self) -> list[Seat]:
+        """The seats that wait in here."""
+        return [thread.seat for thread in self.threads if thread.steps]
+
+    def resume(self, game: G, seat: Seat, threads: tuple[Thread, ...]) -> None:
+        """Put the thread of a seat on the stack, the others under it."""
+        steps: Steps = DONE
+        others: list[Thread] = []
+        for thread in threads:
+            if thread.seat == seat:
+                steps = thread.steps
+                others.append(Thread(seat, DONE))
+            else:
+                others.append(thread)
+        game.stack.append(Apart(tuple(others), True))
+        game.then(steps)
+
+    def switch(self, game: G, at: int, seat: Seat) -> None:
+        """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
+        stack = game.stack
+        steps = tuple(stack[at + 1 :][::-1])
+        del stack[at:]
+        self.resume(game, seat, tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads]))
+
+
+def _begin(game: Game, thread: Thread) -> Thread:
+    """Do what needs no decision at the beginning of a thread, so that it waits at an ask of its seat."""
+    stack = game.stack
+    bottom = len(stack)
+    game.then(thread.steps)
+    while len(stack) > bottom:
+        if stack[-1].arrive(game):
+            if game.seat != thread.seat:
+                raise RulesError(f"{stack[-1]!r} does not wait for seat {thread.seat}, which is apart")
+            break
+    steps = tuple(stack[bottom:][::-1])
+    del stack[bottom:]
+    return Thread(thread.seat, steps)
+
+
+register(Together, Thread, Apart)
