@@ -38,11 +38,13 @@ VERSION = 1
 class Answer:
     """One line: who answered what, and the fingerprint of the table after it."""
 
-    def __init__(self, seat: Seat, token: str, check: str, line: int = 0) -> None:
+    def __init__(self, seat: Seat, token: str, check: str, line: int = 0, notes: int = 0) -> None:
         self.seat = seat
         self.token = token
         self.check = check
         self.line = line
+        self.notes = notes
+        """How many log lines there were after it, where somebody counted them."""
 
     def __str__(self) -> str:
         return f"{write_seat(self.seat)} {self.token:<20} ;{self.check}"

@@ -109,7 +109,7 @@ class Session:
             raise
 
     def _record(self, seat: Seat, token: str) -> None:
-        self.answers.append(Answer(seat, token, check_of(self.spec, self.game)))
+        self.answers.append(Answer(seat, token, check_of(self.spec, self.game), notes=len(self.log)))
 
     def _bar(self, reason: str) -> None:
         self.barrier = reason

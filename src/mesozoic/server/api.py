@@ -1,0 +1,239 @@
+"""The HTTP API: games, tables, moves, odds, history and rules. A bot in any language can play through it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, HTTPException, Query, Request, Response, WebSocket
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from mesozoic import __version__
+from mesozoic.bots.roster import BOTS
+from mesozoic.core import game as engine
+from mesozoic.core.errors import IllegalChoice, SetupError
+from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
+from mesozoic.core.rule import find_rule
+from mesozoic.core.spec import AnySpec
+from mesozoic.games import GAMES, find_game
+from mesozoic.play.odds import odds
+from mesozoic.server.hall import Hall
+from mesozoic.server.history import history, state_at
+from mesozoic.server.live import Live
+from mesozoic.server.logbook import arguments
+from mesozoic.server.messages import (
+    Created,
+    GameInfo,
+    Health,
+    History,
+    LogLine,
+    Move,
+    NewTable,
+    OddsInfo,
+    OptionInfo,
+    OutcomeInfo,
+    Problem,
+    RuleText,
+    TableState,
+    Undo,
+)
+from mesozoic.server.running import Running, Stale
+
+router = APIRouter(prefix="/api")
+WRONG: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem},
+    404: {"model": Problem},
+    409: {"model": Problem},
+    413: {"model": Problem},
+    422: {"model": Problem},
+    429: {"model": Problem},
+}
+
+
+class Door:
+    """A table and the seat a request comes from."""
+
+    def __init__(self, table: Running, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+
+
+def hall_of(request: Request) -> Hall:
+    """The tables of the server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def live_of(request: Request) -> Live:
+    """The connections of the server."""
+    live: Live = request.app.state.live
+    return live
+
+
+async def enter(table: str, request: Request, authorization: Annotated[str, Header()] = "") -> Door:
+    """Every request about a table names the secret of its seat: `Authorization: Bearer SECRET`."""
+    scheme, _, secret = authorization.partition(" ")
+    if scheme.lower() != "bearer":
+        raise HTTPException(401, "name the secret of the seat: Authorization: Bearer SECRET")
+    return Door(*await hall_of(request).enter(table, secret.strip()))
+
+
+AtTable = Annotated[Door, Depends(enter)]
+TheHall = Annotated[Hall, Depends(hall_of)]
+TheLive = Annotated[Live, Depends(live_of)]
+
+
+@router.get("/health")
+async def health(hall: TheHall, live: TheLive) -> Health:
+    """Is the server well?"""
+    tables = await asyncio.to_thread(hall.storage.count)
+    compiled = not str(engine.__file__).endswith(".py")
+    return Health(status="ok", version=__version__, compiled=compiled, tables=tables, connections=live.count())
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    """Every game there is, with its options."""
+    return [game_info(spec) for spec in GAMES.values()]
+
+
+def game_info(spec: AnySpec) -> GameInfo:
+    """A game for the lobby."""
+    options = [OptionInfo(**option.schema()) for option in spec.options]
+    return GameInfo(
+        id=spec.id,
+        title=spec.title,
+        summary=spec.summary,
+        stage=spec.stage,
+        players=list(spec.players),
+        options=options,
+        bots=list(BOTS),
+    )
+
+
+@router.get("/games/{game}/rules/{rule}", responses=WRONG)
+async def rule(game: str, rule: str) -> RuleText:
+    """One rule by its id."""
+    found = find_rule(find_game(game).rules(), rule)
+    return RuleText(id=found.id, chapter=found.chapter, text=found.text)
+
+
+@router.post("/tables", status_code=201, responses=WRONG)
+async def create_table(wish: NewTable, hall: TheHall) -> Created:
+    """Create a table: one secret for every seat of a person and one for spectators."""
+    return await hall.create(wish)
+
+
+@router.get("/tables/{table}", responses=WRONG)
+async def table_state(door: AtTable, live: TheLive, log: Annotated[int, Query(ge=0)] = 0) -> TableState:
+    """The table as the seat of the secret may know it; `log` lines are known already."""
+    return door.table.state(door.seat, live.here(door.table.stored.id), log)
+
+
+@router.post("/tables/{table}/moves", responses=WRONG)
+async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive) -> TableState:
+    """Answer the question at a position; acknowledged when it is on disk. A stale position gets 409 and the fresh table."""
+    try:
+        await hall.move(door.table, door.seat, move.position, move.choice)
+    except Stale as error:
+        raise StaleMove(door, str(error)) from None
+    return door.table.state(door.seat, live.here(door.table.stored.id))
+
+
+@router.post("/tables/{table}/undo", responses=WRONG)
+async def undo(wish: Undo, door: AtTable, hall: TheHall, live: TheLive) -> TableState:
+    """Take the own last answer back, if nothing stands in between."""
+    try:
+        await hall.undo(door.table, door.seat, wish.seq)
+    except Stale as error:
+        raise StaleMove(door, str(error)) from None
+    return door.table.state(door.seat, live.here(door.table.stored.id))
+
+
+@router.post("/tables/{table}/rematch", responses=WRONG)
+async def rematch(door: AtTable, hall: TheHall) -> dict[str, str]:
+    """A new table with the same seats and secrets, once the game is over."""
+    if door.seat == SPECTATOR:
+        raise IllegalChoice("a spectator looks on and does not play")
+    return {"table": await hall.rematch(door.table)}
+
+
+@router.get("/tables/{table}/odds", responses=WRONG)
+async def choice_odds(
+    door: AtTable, position: Annotated[int, Query(ge=0)], choice: Annotated[str, Query(max_length=200)]
+) -> OddsInfo:
+    """The exact odds of what a choice leads to, as the seat of the secret can know them."""
+    table, seat = door.table, door.seat
+    if table.asked.get(seat) != position:
+        raise StaleMove(door, "the table has moved on since you asked; here is how it stands now")
+    game = table.at(seat).clone()
+    return await asyncio.to_thread(odds_info, table.spec, game, seat, choice)
+
+
+def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsInfo:
+    """Exact odds as a message."""
+    found = odds(spec, game, seat, game.parse(token))
+    words = game.box.words
+    outcomes = [
+        OutcomeInfo(
+            numerator=str(outcome.probability.numerator),
+            denominator=str(outcome.probability.denominator),
+            probability=float(outcome.probability),
+            rolls=list(outcome.rolls),
+            log=[
+                LogLine(n=n, seq=0, seat=seat, rule=note.rule, text=note.text, args=arguments(note.text, note.args, words))
+                for n, note in enumerate(outcome.notes)
+            ],
+            hidden=outcome.hidden,
+        )
+        for outcome in found.outcomes
+    ]
+    return OddsInfo(outcomes=outcomes, exact=found.exact, cut=float(found.cut))
+
+
+@router.get("/tables/{table}/history", responses=WRONG)
+async def table_history(door: AtTable) -> History:
+    """Every answer so far that the seat may know of; when the game is over, with the scores after each."""
+    return await asyncio.to_thread(history, door.table, door.seat)
+
+
+@router.get("/tables/{table}/history/{seq}", responses=WRONG)
+async def table_then(door: AtTable, seq: int, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None) -> TableState:
+    """The table after so many answers: the own view while it runs, any view when it is over (-3 sees everything)."""
+    over = door.table.session.over
+    if viewer is not None and viewer != door.seat and not over:
+        raise IllegalChoice("while the game runs you see it from your own seat")
+    seat = viewer if viewer is not None else OMNISCIENT if over else door.seat
+    return await asyncio.to_thread(state_at, door.table, seq, seat)
+
+
+@router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=WRONG)
+async def journal(door: AtTable) -> Response:
+    """The journal of a finished game, to replay and verify anywhere."""
+    if not door.table.session.over:
+        raise SetupError("the journal holds what others keep secret: it can be had when the game is over")
+    text = await asyncio.to_thread(lambda: str(door.table.session.journal()))
+    name = f"{door.table.spec.id}-{door.table.stored.id}.journal"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.websocket("/tables/{table}/live")
+async def live_table(socket: WebSocket, table: str) -> None:
+    """The live connection: say hello with the secret, then hear every state; moves and undo go back the same way."""
+    live: Live = socket.app.state.live
+    await live.serve(socket, table)
+
+
+class StaleMove(Exception):
+    """A move for a position that is gone, with the table as it stands."""
+
+    def __init__(self, door: Door, sentence: str) -> None:
+        super().__init__(sentence)
+        self.door = door
+
+
+def stale_answer(request: Request, error: StaleMove) -> JSONResponse:
+    """409, one sentence, and the fresh table."""
+    door = error.door
+    state = door.table.state(door.seat, live_of(request).here(door.table.stored.id))
+    return JSONResponse(Problem(error=str(error), state=state).model_dump(mode="json"), 409)

@@ -1,0 +1,210 @@
+"""All tables: creating, opening, moving, and telling everybody who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from mesozoic.bots.roster import find_bot
+from mesozoic.core.errors import MesozoicError, SetupError
+from mesozoic.core.ids import SPECTATOR, Seat
+from mesozoic.games import find_game
+from mesozoic.server.links import hashed, new_id, new_secret, seat_of
+from mesozoic.server.messages import Created, NewTable, SeatLink
+from mesozoic.server.running import Running, effective, open_table
+from mesozoic.server.storage import Entry, Storage, StoredTable
+from mesozoic.server.thinking import Thinkers
+
+SNAPSHOT_EVERY = 250
+"""Entries between two snapshots."""
+IN_MEMORY = 1000
+"""Tables kept open while nobody looks at them."""
+
+log = logging.getLogger("mesozoic.server")
+
+Tell = Callable[[Running], Awaitable[None]]
+
+
+class UnknownTable(MesozoicError):
+    """No such table, or a secret that opens nothing."""
+
+
+class Hall:
+    """The tables of this server."""
+
+    def __init__(self, storage: Storage, thinkers: Thinkers) -> None:
+        self.storage = storage
+        self.thinkers = thinkers
+        self.tell: Tell = _nobody
+        """Called after every change of a table; whoever keeps the connections sets it."""
+        self.watched: Callable[[str], bool] = lambda id: False
+        self._open: dict[str, Running] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._thinking: set[tuple[str, Seat, int]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def create(self, wish: NewTable) -> Created:
+        """A new table with its links."""
+        spec = find_game(wish.game)
+        setup = spec.setup(len(wish.seats), wish.options)
+        spec.box(setup)
+        for seat in wish.seats:
+            if seat.kind == "bot":
+                find_bot(seat.bot)
+            elif seat.bot:
+                raise SetupError("a seat is for a person or for a bot, not for both")
+        secrets = {seat: new_secret() for seat, one in enumerate(wish.seats) if one.kind == "person"}
+        secrets[SPECTATOR] = new_secret()
+        options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
+        seats = [{"bot": one.bot, "name": one.name} for one in wish.seats]
+        links = {seat: hashed(secret) for seat, secret in secrets.items()}
+        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, options, seats, links, "")
+        await self._store_new(stored)
+        spectator = secrets.pop(SPECTATOR)
+        return Created(
+            table=stored.id, links=[SeatLink(seat=seat, secret=secret) for seat, secret in secrets.items()], spectator=spectator
+        )
+
+    async def _store_new(self, stored: StoredTable) -> Running:
+        """Deal, store set-up and first rolls, and let bots begin."""
+        await self.storage.create(stored)
+        table = open_table(stored)
+        self._open[stored.id] = table
+        first = [Entry(answer.seat, answer.token) for answer in table.session.answers]
+        if first:
+            await self.storage.append(stored.id, 0, first)
+            table.stored_now(first)
+        self._wake_bots(table)
+        return table
+
+    async def find(self, id: str) -> Running:
+        """The table of this id, opened from disk if it is not in memory."""
+        table = self._open.get(id)
+        if table is not None:
+            return table
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self._open:
+                stored = await self.storage.load(id)
+                if stored is None:
+                    raise UnknownTable("there is no table here, or the link is not complete")
+                self._make_room()
+                self._open[id] = await asyncio.to_thread(open_table, stored)
+                await self._catch_up(self._open[id])
+        self._opening.pop(id, None)
+        return self._open[id]
+
+    async def _catch_up(self, table: Running) -> None:
+        """Store what chance answered while opening: the server may have died between an answer and the roll after it."""
+        answers = table.session.answers
+        stored = len(effective(table.stored.entries))
+        rolled = [Entry(answer.seat, answer.token) for answer in answers[stored:]]
+        if rolled:
+            await self.storage.append(table.stored.id, table.seq, rolled)
+            table.stored_now(rolled)
+        self._wake_bots(table)
+
+    def _make_room(self) -> None:
+        """Forget tables nobody looks at when there are too many."""
+        for id in [id for id in self._open if not self.watched(id)][: max(0, len(self._open) - IN_MEMORY)]:
+            del self._open[id]
+
+    async def enter(self, id: str, secret: str) -> tuple[Running, Seat]:
+        """The table and the seat a secret opens; both unknown ids and wrong secrets get the same sentence."""
+        table = await self.find(id)
+        seat = seat_of(secret, table.stored.links)
+        if seat is None:
+            raise UnknownTable("there is no table here, or the link is not complete")
+        return table, seat
+
+    # -- changes ------------------------------------------------------------------------------------------------------
+
+    async def move(self, table: Running, seat: Seat, position: int, token: str) -> None:
+        """Answer for a seat; returns when the move is on disk and everybody is told."""
+        async with table.lock:
+            await self._store(table, table.move(seat, position, token))
+        await self.tell(table)
+        self._wake_bots(table)
+
+    async def undo(self, table: Running, seat: Seat, seq: int) -> None:
+        """Take the last answer of a seat back."""
+        async with table.lock:
+            await self._store(table, table.undo(seat, seq))
+        await self.tell(table)
+        self._wake_bots(table)
+
+    async def _store(self, table: Running, entries: list[Entry]) -> None:
+        """On disk, or nothing happened: a table whose move could not be stored is opened anew."""
+        start = table.seq
+        try:
+            await self.storage.append(table.stored.id, start, entries)
+        except MesozoicError:
+            self._open.pop(table.stored.id, None)
+            raise
+        table.stored_now(entries)
+        if table.seq // SNAPSHOT_EVERY != start // SNAPSHOT_EVERY:
+            await self.storage.keep(table.stored.id, table.seq, table.snapshot())
+
+    async def rematch(self, table: Running) -> str:
+        """A new table with the same set-up, seats and secrets; asked for twice it is the same one."""
+        async with table.lock:
+            if not table.session.over:
+                raise SetupError("a rematch can begin when the game is over")
+            if table.stored.next:
+                return table.stored.next
+            old = table.stored
+            stored = StoredTable(
+                new_id(),
+                old.game,
+                table.spec.rules_version,
+                table.session.setup.content.hash,
+                old.options,
+                old.seats,
+                old.links,
+                "",
+            )
+            await self._store_new(stored)
+            await self.storage.lead_on(old.id, stored.id)
+            table.stored.next = stored.id
+        await self.tell(table)
+        return stored.id
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+
+    def _wake_bots(self, table: Running) -> None:
+        """Let every bot that must answer think, each once."""
+        for seat, bot in table.bots_to_move():
+            key = (table.stored.id, seat, table.asked[seat])
+            if key not in self._thinking:
+                self._thinking.add(key)
+                task = asyncio.get_running_loop().create_task(self._think(table, seat, bot, key))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, table: Running, seat: Seat, bot: str, key: tuple[str, Seat, int]) -> None:
+        try:
+            stored = table.stored
+            saved = table.spec.save(table.session.game)
+            token = await self.thinkers.choose(bot, stored.game, len(stored.seats), stored.options, saved, seat)
+            if table.asked.get(seat) == key[2]:
+                await self.move(table, seat, key[2], token)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a bot failed", extra={"table": key[0], "seat": seat})
+        finally:
+            self._thinking.discard(key)
+
+    async def close(self) -> None:
+        """Let go of everything; what was acknowledged is on disk already."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.close()
+        await asyncio.to_thread(self.storage.close)
+
+
+async def _nobody(table: Running) -> None:
+    """Nobody is connected yet."""

@@ -1,0 +1,176 @@
+"""Live connections: whoever is at a table hears of every change at once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from mesozoic.core.errors import MesozoicError
+from mesozoic.core.ids import Seat
+from mesozoic.server.guard import LIVE, Pace
+from mesozoic.server.hall import Hall, UnknownTable
+from mesozoic.server.messages import Hello, Incoming, LiveMove, LiveUndo, Outgoing, Ping, Pong, Refused
+from mesozoic.server.running import Running, Stale
+
+PATIENCE = 10.0
+"""Seconds a new connection has to say who it is, and a slow one to take what it is sent."""
+CONNECTIONS = 64
+"""At one table."""
+UNKNOWN = 4404
+TOO_FAST = 4429
+TOO_MANY = 4430
+BAD = 4400
+
+log = logging.getLogger("mesozoic.server")
+READ: TypeAdapter[Incoming] = TypeAdapter(Incoming)
+
+
+class Connection:
+    """One tab of one viewer: what it has been sent, and what waits to be sent."""
+
+    def __init__(self, socket: WebSocket, table: Running, seat: Seat, lines: int) -> None:
+        self.socket = socket
+        self.table = table
+        self.seat = seat
+        self.lines = lines
+        """How many log lines it has."""
+        self.pace = Pace()
+        self._busy = asyncio.Lock()
+
+    async def send(self, message: Outgoing) -> None:
+        """Send a message; one after the other, so that states arrive in order."""
+        await self.send_text(message.model_dump_json())
+
+    async def send_text(self, text: str) -> None:
+        """The same, written already."""
+        async with self._busy:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, asyncio.TimeoutError):
+                await asyncio.wait_for(self.socket.send_text(text), PATIENCE)
+
+
+class Live:
+    """All live connections, by table."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tables: dict[str, set[Connection]] = {}
+        hall.tell = self.tell
+        hall.watched = lambda id: id in self.tables
+
+    def here(self, table: str) -> set[Seat]:
+        """The seats with somebody connected."""
+        return {connection.seat for connection in self.tables.get(table, ())}
+
+    def count(self) -> int:
+        """How many connections there are."""
+        return sum(len(connections) for connections in self.tables.values())
+
+    async def tell(self, table: Running) -> None:
+        """Send everybody at a table what is new for them."""
+        connections = self.tables.get(table.stored.id, ())
+        here = self.here(table.stored.id)
+        written: dict[tuple[Seat, int], tuple[str, int]] = {}
+        sending = []
+        for connection in connections:
+            key = (connection.seat, connection.lines)
+            if key not in written:
+                state = table.state(connection.seat, here, connection.lines)
+                written[key] = (state.model_dump_json(), state.log_from + len(state.log))
+            text, connection.lines = written[key]
+            sending.append(connection.send_text(text))
+        await asyncio.gather(*sending)
+
+    async def serve(self, socket: WebSocket, id: str) -> None:
+        """One connection from its hello to its end."""
+        await socket.accept()
+        connection = await self._welcome(socket, id)
+        if connection is None:
+            return
+        connections = self.tables.setdefault(id, set())
+        connections.add(connection)
+        try:
+            await self.tell(connection.table)
+            await self._listen(connection)
+        finally:
+            connections.discard(connection)
+            if not connections:
+                self.tables.pop(id, None)
+            else:
+                await self.tell(connection.table)
+
+    async def _welcome(self, socket: WebSocket, id: str) -> Connection | None:
+        """Who is it? Whoever does not say so in time, or says nothing that opens a seat, is sent away."""
+        try:
+            hello = READ.validate_json(await asyncio.wait_for(_text(socket), PATIENCE))
+            if not isinstance(hello, Hello):
+                raise UnknownTable("the first message is a hello with the secret of the link")
+            table, seat = await self.hall.enter(id, hello.secret)
+        except (TimeoutError, MesozoicError, ValidationError) as error:
+            sentence = (
+                str(error) if isinstance(error, MesozoicError) else "the first message is a hello with the secret of the link"
+            )
+            await _leave(socket, UNKNOWN, sentence)
+            return None
+        except WebSocketDisconnect:
+            return None
+        if len(self.tables.get(id, ())) >= CONNECTIONS:
+            await _leave(socket, TOO_MANY, f"a table has at most {CONNECTIONS} connections")
+            return None
+        return Connection(socket, table, seat, hello.log)
+
+    async def _listen(self, connection: Connection) -> None:
+        while True:
+            try:
+                text = await _text(connection.socket)
+            except WebSocketDisconnect:
+                return
+            except ValueError as error:
+                await _leave(connection.socket, BAD, str(error))
+                return
+            if not connection.pace.allows():
+                await _leave(connection.socket, TOO_FAST, "too many messages")
+                return
+            await self._hear(connection, text)
+
+    async def _hear(self, connection: Connection, text: str) -> None:
+        """Carry out one message; what cannot be done is refused in one sentence and changes nothing."""
+        try:
+            message = READ.validate_json(text)
+        except ValidationError:
+            await connection.send(Refused(error="expected a message of the API: move, undo or ping"))
+            return
+        try:
+            connection.table = await self.hall.find(connection.table.stored.id)
+            if isinstance(message, LiveMove):
+                await self.hall.move(connection.table, connection.seat, message.position, message.choice)
+            elif isinstance(message, LiveUndo):
+                await self.hall.undo(connection.table, connection.seat, message.seq)
+            elif isinstance(message, Ping):
+                await connection.send(Pong())
+            else:
+                await connection.send(Refused(error="this connection has said hello already"))
+        except MesozoicError as error:
+            await connection.send(Refused(error=str(error), stale=isinstance(error, Stale)))
+            if isinstance(error, Stale):
+                here = self.here(connection.table.stored.id)
+                await connection.send(connection.table.state(connection.seat, here, connection.lines))
+
+
+async def _text(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    text = message.get("text")
+    if not isinstance(text, str) or len(text) > LIVE:
+        raise ValueError(f"a message is a text of at most {LIVE} characters")
+    return text
+
+
+async def _leave(socket: WebSocket, code: int, sentence: str) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(Refused(error=sentence).model_dump_json())
+        await socket.close(code, sentence[:120])

@@ -1,0 +1,302 @@
+"""What goes over the wire: every message of the API, documented by its OpenAPI page; the page's types are generated from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Json = Any
+Setting = bool | int | str | list[str]
+
+
+class Message(BaseModel):
+    """Every message names its fields and has no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- games ------------------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Message):
+    """Something that is agreed on before the game."""
+
+    id: str
+    shape: Literal["flag", "number", "select", "several"]
+    label: str
+    help: str
+    default: Setting
+    low: int | None = None
+    high: int | None = None
+    values: list[str] | None = None
+
+
+class GameInfo(Message):
+    """A game one can create a table of."""
+
+    id: str
+    title: str
+    summary: str
+    stage: str
+    players: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class RuleText(Message):
+    """One numbered rule of a game."""
+
+    id: str
+    chapter: str
+    text: str
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Message):
+    """Who sits on a seat: a person with a link, or a bot by its name."""
+
+    kind: Literal["person", "bot"]
+    bot: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class NewTable(Message):
+    """The table to create; a seat for every player."""
+
+    game: Annotated[str, Field(max_length=60)]
+    options: Annotated[dict[str, Setting], Field(max_length=60)] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+
+
+class SeatLink(Message):
+    """The secret of a seat. Its link is `/table/{table}#{secret}`; whoever has it plays the seat."""
+
+    seat: int
+    secret: str
+
+
+class Created(Message):
+    """A new table with one secret for every seat of a person, and one for spectators."""
+
+    table: str
+    links: list[SeatLink]
+    spectator: str
+
+
+class SeatInfo(Message):
+    """Who sits on a seat, and whether somebody is there."""
+
+    seat: int
+    colour: str
+    name: str
+    bot: str
+    here: bool
+
+
+class ChoiceInfo(Message):
+    """One choice: its notation, and its parts: a `pick` has an `item`, a `place` a `piece` and a `space`, an `amount` an `n`."""
+
+    token: str
+    kind: Literal["pass", "pick", "place", "amount"]
+    item: str = ""
+    piece: str = ""
+    space: str = ""
+    n: int = 0
+
+
+class Argument(Message):
+    """One argument of a log line or refusal: a number, a seat, or the id of a thing of this kind."""
+
+    kind: str
+    value: int | str
+
+
+class RefusalInfo(Message):
+    """A choice one would look for that is closed, with the rule that closes it."""
+
+    choice: ChoiceInfo
+    rule: str
+    text: str
+    args: list[Argument]
+
+
+class LogLine(Message):
+    """One line of the log: the rule it comes from, a template, its arguments, and the answer (`turn`) that brought it."""
+
+    n: int
+    seq: int
+    seat: int
+    rule: str
+    text: str
+    args: list[Argument]
+
+
+class Question(Message):
+    """What the viewer must answer now. A move names `position`; it is stale once the question has changed."""
+
+    position: int
+    kind: str
+    rule: str
+    prompt: str
+    choices: list[ChoiceInfo]
+    refusals: list[RefusalInfo]
+    trail: list[str]
+    """The tokens this seat answered since its turn began, oldest first."""
+
+
+class ScoreInfo(Message):
+    """A seat's result: place, total, and where it comes from."""
+
+    seat: int
+    place: int
+    total: int
+    sources: list[tuple[str, int]]
+
+
+class UndoInfo(Message):
+    """Can the viewer take the last answer back, and if not, why."""
+
+    open: bool
+    reason: str
+
+
+class TableState(Message):
+    """A table as one viewer may know it. `log` has the lines from `log_from` on; the viewer has those before."""
+
+    type: Literal["state"] = "state"
+    table: str
+    game: str
+    seq: int
+    """How many answers, chance's and undone ones included, have been given."""
+    viewer: int
+    """The viewer's seat; -2 is a spectator."""
+    seats: list[SeatInfo]
+    view: Json
+    waiting: list[int]
+    """The seats that must answer; -1 is chance."""
+    question: Question | None
+    undo: UndoInfo
+    log_from: int
+    log: list[LogLine]
+    over: bool
+    scores: list[ScoreInfo]
+    """The scores as they stand where the game shows them, final when it is over."""
+    next: str
+    """The table of the rematch, if there is one: every secret of this table works there."""
+
+
+class Move(Message):
+    """Answer the question at this position with this choice."""
+
+    position: Annotated[int, Field(ge=0)]
+    choice: Annotated[str, Field(max_length=200)]
+
+
+class Undo(Message):
+    """Take the last answer back, given that nothing has happened since."""
+
+    seq: Annotated[int, Field(ge=0)]
+
+
+class Problem(Message):
+    """What was wrong, in one sentence; for a stale move also the table as it is now."""
+
+    error: str
+    state: TableState | None = None
+
+
+class OutcomeInfo(Message):
+    """One thing a choice can lead to: how likely (exactly, as a fraction), by which rolls, and what is then read."""
+
+    numerator: str
+    denominator: str
+    probability: float
+    rolls: list[str]
+    log: list[LogLine]
+    hidden: bool
+    """Does it end where something unknown to the viewer is turned up?"""
+
+
+class OddsInfo(Message):
+    """Everything a choice can lead to up to the next decision of a person; `cut` is the probability left out."""
+
+    outcomes: list[OutcomeInfo]
+    exact: bool
+    cut: float
+
+
+class Moment(Message):
+    """One point of a table's history: the answer that led there, and the scores then."""
+
+    seq: int
+    seat: int
+    token: str
+    scores: list[int]
+
+
+class History(Message):
+    """How a table came about: for the scrubber, and for the scores over time."""
+
+    moments: list[Moment]
+
+
+class Health(Message):
+    """Is the server well?"""
+
+    status: Literal["ok"]
+    version: str
+    compiled: bool
+    tables: int
+    connections: int
+
+
+# -- WebSocket --------------------------------------------------------------------------------------------------------
+
+
+class Hello(Message):
+    """The first message of a connection: the secret of a seat or of spectators, and how many log lines are known already."""
+
+    type: Literal["hello"]
+    secret: Annotated[str, Field(max_length=100)]
+    log: Annotated[int, Field(ge=0)] = 0
+
+
+class LiveMove(Move):
+    """A move over the live connection."""
+
+    type: Literal["move"]
+
+
+class LiveUndo(Undo):
+    """An undo over the live connection."""
+
+    type: Literal["undo"]
+
+
+class Ping(Message):
+    """Is anybody there? Answered with a pong."""
+
+    type: Literal["ping"]
+
+
+class Pong(Message):
+    """Somebody is."""
+
+    type: Literal["pong"] = "pong"
+
+
+class Refused(Message):
+    """A message that changed nothing: why, in one sentence; where the position was stale, a fresh state follows."""
+
+    type: Literal["refused"] = "refused"
+    error: str
+    stale: bool = False
+
+
+Incoming = Annotated[Hello | LiveMove | LiveUndo | Ping, Field(discriminator="type")]
+Outgoing = TableState | Refused | Pong
+LIVE_MESSAGES = (Hello, LiveMove, LiveUndo, Ping, Pong, Refused)
+"""The messages that only live connections have."""

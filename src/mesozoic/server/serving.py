@@ -1,0 +1,81 @@
+"""Running the server: uvicorn, structured logs, the browser, a clean end."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from mesozoic.core.errors import SetupError
+from mesozoic.server.app import create_app
+from mesozoic.server.guard import LIVE
+from mesozoic.server.storage import default_url
+
+EXTRA = ("table", "seat", "path", "status")
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: when, how grave, what, and at which table."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {"time": f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(record.created))}Z", "level": record.levelname.lower()}
+        line |= {"event": record.getMessage(), "logger": record.name}
+        line |= {key: getattr(record, key) for key in EXTRA if hasattr(record, key)}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_to_stderr(level: str) -> None:
+    """Structured logs on standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+
+
+def serve(host: str, port: int, database: str | None, level: str = "info", ready: Callable[[str], None] | None = None) -> None:
+    """Serve until interrupted; `ready` is told the address once the server answers."""
+    log_to_stderr(level)
+    listening = _listen(host, port)
+    shown = host if host not in ("0.0.0.0", "::") else "127.0.0.1"
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
+    app = create_app(database or default_url())
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, ws_max_size=4 * LIVE, timeout_graceful_shutdown=5, server_header=False
+    )
+    server = uvicorn.Server(config)
+    if ready is not None:
+        threading.Thread(target=_when_started, args=(server, address, ready), daemon=True).start()
+    server.run([listening])
+
+
+def open_browser(address: str) -> None:
+    """Show the lobby in the browser of this machine, where there is one."""
+    if not webbrowser.open(address):
+        print(f"Open {address} in a browser.", file=sys.stderr)
+
+
+def _when_started(server: uvicorn.Server, address: str, ready: Callable[[str], None]) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    ready(address)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise SetupError(f"{host}:{port} cannot be used: {error.strerror}") from None
+    listening.listen(1024)
+    return listening

@@ -1,0 +1,290 @@
+"""Tables on disk: a table is its set-up and its entries, which are only ever added. SQLite by default, PostgreSQL by its URL.
+
+One thread writes. Whatever waits when it is free goes into one transaction, so that many tables share one sync to disk; a
+write is reported done only after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import SQLAlchemyError
+
+from mesozoic.core.errors import MesozoicError
+from mesozoic.core.ids import Json, Seat
+
+SCHEMA = MetaData()
+TABLES = Table(
+    "tables",
+    SCHEMA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("content", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("created", Integer, nullable=False),
+    Column("next", String(24), nullable=False, default=""),
+)
+LINKS = Table(
+    "links",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("hash", String(64), nullable=False),
+)
+ENTRIES = Table(
+    "entries",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("token", Text, nullable=False),
+    Column("undone", Integer, nullable=False, default=0),
+)
+"""One row for every answer; a row with `undone` takes back that many answers before it instead."""
+SNAPSHOTS = Table(
+    "snapshots",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("state", Text, nullable=False),
+)
+
+
+class StorageError(MesozoicError):
+    """The database cannot be used now; nothing was changed."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer, or so many taken back."""
+
+    seat: Seat
+    token: str
+    undone: int = 0
+
+
+@dataclass
+class StoredTable:
+    """A table as it lies on disk: all entries, and the newest snapshot with the number of entries it stands for."""
+
+    id: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, Json]
+    seats: list[dict[str, Json]]
+    links: dict[Seat, str]
+    next: str
+    entries: list[Entry] = field(default_factory=list)
+    snapshot: tuple[int, Json] | None = None
+
+
+Work = Callable[[Connection], None]
+
+
+class Storage:
+    """The database and the one thread that writes to it."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        try:
+            SCHEMA.create_all(self.engine)
+        except SQLAlchemyError as error:
+            raise StorageError(f"the database cannot be opened: {_reason(error)}") from None
+        self._work: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="storage", daemon=True)
+        self._writer.start()
+
+    # -- writing ------------------------------------------------------------------------------------------------------
+
+    async def create(self, table: StoredTable) -> None:
+        """Store a new table with its links; returns when it is on disk."""
+
+        def work(connection: Connection) -> None:
+            row = {"id": table.id, "game": table.game, "rules": table.rules, "content": table.content, "next": ""}
+            texts = {"options": json.dumps(table.options), "seats": json.dumps(table.seats), "created": int(time.time())}
+            connection.execute(insert(TABLES).values(**row, **texts))
+            rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
+            connection.execute(insert(LINKS), rows)
+
+        await self._done(work)
+
+    async def append(self, table: str, start: int, entries: list[Entry]) -> None:
+        """Add these entries, the first with this number; returns when they are on disk."""
+        rows = [
+            {"table": table, "n": start + i, "seat": entry.seat, "token": entry.token, "undone": entry.undone}
+            for i, entry in enumerate(entries)
+        ]
+        await self._done(lambda connection: _add(connection, rows))
+
+    async def keep(self, table: str, n: int, state: Json) -> None:
+        """Keep a snapshot of a table after so many entries."""
+        text = json.dumps(state, separators=(",", ":"))
+        await self._done(lambda connection: _snap(connection, table, n, text))
+
+    async def lead_on(self, table: str, next: str) -> None:
+        """Remember the rematch of a table."""
+        await self._done(lambda connection: _link(connection, table, next))
+
+    async def _done(self, work: Work) -> None:
+        future: Future[None] = Future()
+        self._work.put((work, future))
+        await asyncio.wrap_future(future)
+
+    def _write(self) -> None:
+        """Take all work that waits, do it in one transaction, report it done."""
+        while True:
+            first = self._work.get()
+            if first is None:
+                return
+            batch = [first]
+            while not self._work.empty() and len(batch) < 500:
+                more = self._work.get()
+                if more is None:
+                    self._work.put(None)
+                    break
+                batch.append(more)
+            self._commit(batch)
+
+    def _commit(self, batch: list[tuple[Work, Future[None]]]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                for work, _ in batch:
+                    work(connection)
+        except SQLAlchemyError as error:
+            self._apart(batch, error)
+            return
+        for _, future in batch:
+            future.set_result(None)
+
+    def _apart(self, batch: list[tuple[Work, Future[None]]], error: SQLAlchemyError) -> None:
+        """One of them failed: do them one by one, so that only that one fails."""
+        if len(batch) == 1:
+            batch[0][1].set_exception(StorageError(f"the move could not be stored: {_reason(error)}"))
+            return
+        for one in batch:
+            self._commit([one])
+
+    def close(self) -> None:
+        """Finish what waits, then let go of the database."""
+        self._work.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    async def load(self, id: str) -> StoredTable | None:
+        """The table of this id, or none."""
+        return await asyncio.to_thread(self.load_now, id)
+
+    def load_now(self, id: str) -> StoredTable | None:
+        """The same, in this thread."""
+        try:
+            with self.engine.connect() as connection:
+                return _load(connection, id)
+        except SQLAlchemyError as error:
+            raise StorageError(f"the table could not be read: {_reason(error)}") from None
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self.engine.connect() as connection:
+            return int(connection.execute(select(func.count()).select_from(TABLES)).scalar_one())
+
+
+def default_url() -> str:
+    """The database in the user's data folder."""
+    import os
+
+    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "mesozoic"
+    base.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{base / 'tables.sqlite'}"
+
+
+def _engine(url: str) -> Engine:
+    try:
+        engine = create_engine(url)
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise StorageError(
+            f"expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}"
+        ) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite)
+    return engine
+
+
+def _sqlite(connection: Any, _: Any) -> None:
+    """WAL, and every commit synced to disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _add(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(insert(ENTRIES), rows)
+
+
+def _snap(connection: Connection, table: str, n: int, text: str) -> None:
+    connection.execute(insert(SNAPSHOTS).values(table=table, n=n, state=text))
+
+
+def _link(connection: Connection, table: str, next: str) -> None:
+    connection.execute(update(TABLES).where(TABLES.c.id == table).values(next=next))
+
+
+def _load(connection: Connection, id: str) -> StoredTable | None:
+    row = connection.execute(select(TABLES).where(TABLES.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    links = connection.execute(select(LINKS.c.seat, LINKS.c.hash).where(LINKS.c.table == id)).all()
+    entries = connection.execute(
+        select(ENTRIES.c.seat, ENTRIES.c.token, ENTRIES.c.undone).where(ENTRIES.c.table == id).order_by(ENTRIES.c.n)
+    ).all()
+    newest = connection.execute(
+        select(SNAPSHOTS.c.n, SNAPSHOTS.c.state).where(SNAPSHOTS.c.table == id).order_by(SNAPSHOTS.c.n.desc()).limit(1)
+    ).first()
+    return StoredTable(
+        id,
+        row["game"],
+        row["rules"],
+        row["content"],
+        json.loads(row["options"]),
+        json.loads(row["seats"]),
+        {int(seat): str(hash) for seat, hash in links},
+        row["next"],
+        [Entry(*entry) for entry in entries],
+        (newest[0], json.loads(newest[1])) if newest else None,
+    )
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what the database says."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]

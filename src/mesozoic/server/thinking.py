@@ -1,0 +1,69 @@
+"""Bots think in processes of their own, so that the server never waits for them.
+
+What a bot gets there is the world of its seat: its view, its choices, and resampled games (see `bots/base.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+
+from mesozoic.bots.base import World
+from mesozoic.bots.roster import find_bot
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import Json, Seat
+from mesozoic.core.record import canonical
+from mesozoic.core.setup import Box
+from mesozoic.games import find_game
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, get_context("spawn"), _leave_interrupts_to_the_parent)
+
+    async def choose(self, bot: str, game: str, players: int, options: dict[str, Json], table: Json, seat: Seat) -> str:
+        """The token this bot answers with; a process that died is replaced once."""
+        args = (bot, game, players, canonical(options), table, seat, secrets.randbits(64))
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, think, *args)
+        except BrokenProcessPool:
+            self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, think, *args)
+
+    def close(self) -> None:
+        """End the processes; a thought that is not finished is thought again when the table is opened anew."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(bot: str, game: str, players: int, options: str, table: Json, seat: Seat, seed: int) -> str:
+    """Let a bot choose at this table; runs in a process of its own."""
+    spec = find_game(game)
+    position = spec.load(_box(game, players, options), table)
+    position.focus(seat)
+    world = World(spec, position, seat)
+    return world.choices()[find_bot(bot).choose(world, Rng(seed))].token()
+
+
+@lru_cache(maxsize=64)
+def _box(game: str, players: int, options: str) -> Box:
+    import json
+
+    spec = find_game(game)
+    return spec.box(spec.setup(players, json.loads(options)))
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,44 @@
+// The HTTP half of the API. A failure is a Trouble with one sentence.
+import type { Created, GameInfo, History, NewTable, OddsInfo, Problem, RuleText, TableState } from "./types";
+
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask(path: string, secret?: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (secret) headers["authorization"] = `Bearer ${secret}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Trouble(0, "");
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Trouble(answer.status, problem?.error ?? answer.statusText);
+  }
+  return answer;
+}
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
+
+export const games = () => json<GameInfo[]>(ask("/games"));
+export const createTable = (wish: NewTable) => json<Created>(ask("/tables", undefined, wish));
+export const rule = (game: string, id: string) => json<RuleText>(ask(`/games/${game}/rules/${id}`));
+export const state = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}`, secret));
+export const odds = (table: string, secret: string, position: number, choice: string) =>
+  json<OddsInfo>(ask(`/tables/${table}/odds?position=${position}&choice=${encodeURIComponent(choice)}`, secret));
+export const history = (table: string, secret: string) => json<History>(ask(`/tables/${table}/history`, secret));
+export const stateAt = (table: string, secret: string, seq: number, viewer?: number) =>
+  json<TableState>(ask(`/tables/${table}/history/${seq}${viewer === undefined ? "" : `?viewer=${viewer}`}`, secret));
+export const rematch = (table: string, secret: string) => json<{ table: string }>(ask(`/tables/${table}/rematch`, secret, {}));
+export const journal = async (table: string, secret: string) => (await ask(`/tables/${table}/journal`, secret)).text();

@@ -1,0 +1,92 @@
+// The live half of the API: one table, its state always fresh, reconnecting by itself.
+import type { Pong, Refused, TableState } from "./types";
+
+export type Connected = "connecting" | "open" | "lost" | "unknown";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const UNKNOWN = 4404;
+
+export class LiveTable {
+  state: TableState | null = $state(null);
+  /** The previous state, to see what has changed. */
+  before: TableState | null = $state(null);
+  log: TableState["log"] = $state([]);
+  connected: Connected = $state("connecting");
+  /** What the server refused last, in one sentence. */
+  refused: string = $state("");
+  /** A move is on its way: nothing else can be chosen until it is answered. */
+  sending: boolean = $state(false);
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly secret: string,
+  ) {
+    this.connect();
+  }
+
+  move(choice: string): void {
+    const question = this.state?.question;
+    if (!question || this.sending) return;
+    this.send({ type: "move", position: question.position, choice });
+  }
+
+  undo(): void {
+    if (this.state && !this.sending) this.send({ type: "undo", seq: this.state.seq });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.refused = "";
+    this.sending = true;
+    this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", secret: this.secret, log: this.log.length }));
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as TableState | Refused | Pong);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private hear(message: TableState | Refused | Pong): void {
+    if (message.type === "state") {
+      this.before = this.state;
+      this.log = [...this.log.slice(0, message.log_from), ...message.log];
+      this.state = message;
+      this.connected = "open";
+      this.wait = FIRST_WAIT;
+      this.sending = false;
+    } else if (message.type === "refused") {
+      this.refused = message.error;
+      this.sending = false;
+    }
+  }
+
+  private lost(code: number): void {
+    this.sending = false;
+    if (this.closed) return;
+    if (code === UNKNOWN) {
+      this.connected = "unknown";
+      return;
+    }
+    this.connected = "lost";
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+}

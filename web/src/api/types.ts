@@ -1,0 +1,28 @@
+// The messages of the API by name; generated from its schema, see ../../openapi.json.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+export type GameInfo = Schemas["GameInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type NewTable = Schemas["NewTable"];
+export type SeatWish = Schemas["SeatWish"];
+export type Created = Schemas["Created"];
+export type TableState = Schemas["TableState"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Question = Schemas["Question"];
+export type ChoiceInfo = Schemas["ChoiceInfo"];
+export type RefusalInfo = Schemas["RefusalInfo"];
+export type LogLine = Schemas["LogLine"];
+export type Argument = Schemas["Argument"];
+export type ScoreInfo = Schemas["ScoreInfo"];
+export type OddsInfo = Schemas["OddsInfo"];
+export type History = Schemas["History"];
+export type RuleText = Schemas["RuleText"];
+export type Problem = Schemas["Problem"];
+export type Refused = Schemas["Refused"];
+export type Pong = Schemas["Pong"];
+export type Setting = boolean | number | string | string[];
+
+export const CHANCE = -1;
+export const SPECTATOR = -2;
+export const EVERYTHING = -3;

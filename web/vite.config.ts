@@ -1,0 +1,9 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The page is built into the Python package, which serves it.
+export default defineConfig({
+  plugins: [svelte()],
+  build: { outDir: "../src/mesozoic/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8800", ws: true } } },
+});
