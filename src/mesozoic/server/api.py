@@ -16,6 +16,7 @@ from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
 from mesozoic.core.rule import find_rule
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES, find_game
+from mesozoic.play.journal import write_journal
 from mesozoic.play.odds import odds
 from mesozoic.server.hall import Hall
 from mesozoic.server.history import history, state_at
@@ -212,7 +213,7 @@ async def journal(door: AtTable) -> Response:
     """The journal of a finished game, to replay and verify anywhere."""
     if not door.table.session.over:
         raise SetupError("the journal holds what others keep secret: it can be had when the game is over")
-    text = await asyncio.to_thread(lambda: str(door.table.session.journal()))
+    text = await asyncio.to_thread(lambda: write_journal(door.table.session.journal()))
     name = f"{door.table.spec.id}-{door.table.stored.id}.journal"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException as Refusal
 from mesozoic import __version__
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server import api
-from mesozoic.server.guard import BURST, DOCS, PACE, Guard, TooBig
+from mesozoic.server.guard import BURST, DOCS, PACE, Guard
 from mesozoic.server.hall import Hall, UnknownTable
 from mesozoic.server.live import Live
 from mesozoic.server.messages import LIVE_MESSAGES
@@ -88,10 +88,6 @@ def _explain_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def http_error(request: Request, error: Refusal) -> JSONResponse:
         return _problem(error.status_code, str(error.detail))
-
-    @app.exception_handler(TooBig)
-    async def too_big(request: Request, error: TooBig) -> JSONResponse:
-        return _problem(413, "the request is too big")
 
     app.exception_handler(api.StaleMove)(api.stale_answer)
 

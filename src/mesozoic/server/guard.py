@@ -8,6 +8,7 @@ from collections import OrderedDict
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY = 64 * 1024
@@ -121,10 +122,6 @@ def same_origin(scope: Scope) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-class TooBig(Exception):
-    """A body beyond the limit that did not say so."""
-
-
 def _bounded(receive: Receive) -> Receive:
     """The same body, as long as it keeps to the limit."""
     seen = 0
@@ -134,7 +131,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > BODY:
-            raise TooBig
+            raise HTTPException(413, f"a request has at most {BODY} bytes")  # it did not say so beforehand
         return message
 
     return receiving

@@ -15,7 +15,7 @@ from mesozoic.core.record import decode, encode
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
-from mesozoic.play.journal import Answer, follow
+from mesozoic.play.journal import Answer, check_of, follow
 from mesozoic.play.session import Session
 from mesozoic.server.logbook import LogBook, arguments
 from mesozoic.server.messages import ChoiceInfo, LogLine, Question, RefusalInfo, ScoreInfo, SeatInfo, TableState, UndoInfo
@@ -219,7 +219,7 @@ def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
             follow(spec, game, Answer(seat, token, ""), f"table {stored.id}")
         except MesozoicError:
             raise StorageError("this table was played under older rules and cannot go on") from None
-        done.append(Answer(seat, token, "", notes=len(game.notes or [])))
+        done.append(Answer(seat, token, check_of(spec, game), notes=len(game.notes or [])))
     session = Session(spec, setup, Rng(secrets.randbits(64)), game, done)
     session.barrier = "the table was opened anew since"
     return session

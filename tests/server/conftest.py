@@ -1,0 +1,61 @@
+"""Databases for the server tests: SQLite, and a real PostgreSQL of Debian's package, started here."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import free_port
+
+
+def program(name: str) -> str:
+    """A program of PostgreSQL, which Debian keeps out of the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return str(found[-1]) if found else shutil.which(name) or name
+
+
+def as_postgres(command: list[str]) -> list[str]:
+    """PostgreSQL refuses to run as root: there its own user does."""
+    return ["runuser", "-u", "postgres", "--", *command] if os.getuid() == 0 else command
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The URL of an empty PostgreSQL server of our own."""
+    folder = Path(tempfile.mkdtemp(prefix="mesozoic-postgres-"))
+    if os.getuid() == 0:
+        os.chown(folder, pwd.getpwnam("postgres").pw_uid, -1)
+    port = free_port()
+    data = str(folder / "data")
+    subprocess.run(as_postgres([program("initdb"), "-D", data, "-A", "trust", "-U", "mesozoic"]), check=True, capture_output=True)
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    control = as_postgres([program("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", options])
+    subprocess.run([*control, "start"], check=True, capture_output=True)
+    try:
+        yield f"postgresql+psycopg://mesozoic@127.0.0.1:{port}/postgres"
+    finally:
+        subprocess.run([*control, "-m", "immediate", "stop"], check=True, capture_output=True)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Each kind of database in turn."""
+    return sqlite(tmp_path) if request.param == "sqlite" else str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """An SQLite database of this test alone."""
+    return sqlite(tmp_path)
+
+
+def sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite'}"

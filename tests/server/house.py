@@ -1,0 +1,128 @@
+"""What the server tests share: a server in this process or in one of its own, and people who play through its API."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from starlette.testclient import TestClient
+
+import mesozoic
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import SPECTATOR, Json
+from mesozoic.server.app import create_app
+from mesozoic.server.running import Running
+
+SOURCE = str(Path(mesozoic.__file__).parents[1])
+
+
+@contextmanager
+def house(database: str, rate: float = 1e6, burst: float = 1e6) -> Iterator[TestClient]:
+    """A server in this process, its limits of pace out of the way unless they are given."""
+    with TestClient(create_app(database, processes=1, rate=rate, burst=burst), raise_server_exceptions=False) as client:
+        yield client
+
+
+def create(client: Any, game: str = "template", seats: int = 2, bots: int = 0, **options: Json) -> Json:
+    """A new table of so many people and bots: its id, and the secrets by seat (-2 for spectators)."""
+    wish = [{"kind": "person"}] * seats + [{"kind": "bot", "bot": "random"}] * bots
+    answer = client.post("/api/tables", json={"game": game, "seats": wish, "options": options})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    secrets = {link["seat"]: link["secret"] for link in made["links"]}
+    return {"table": made["table"], "secrets": {**secrets, SPECTATOR: made["spectator"]}}
+
+
+def bearer(table: Json, seat: int) -> dict[str, str]:
+    """Who asks."""
+    return {"authorization": f"Bearer {table['secrets'][seat]}"}
+
+
+def state(client: Any, table: Json, seat: int) -> Json:
+    """The table as this seat may know it."""
+    answer = client.get(f"/api/tables/{table['table']}", headers=bearer(table, seat))
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def move(client: Any, table: Json, seat: int, position: int, choice: str) -> Any:
+    """Answer for a seat; the HTTP answer."""
+    said = {"position": position, "choice": choice}
+    return client.post(f"/api/tables/{table['table']}/moves", json=said, headers=bearer(table, seat))
+
+
+def play_on(client: Any, table: Json, rng: Rng, moves: int) -> int:
+    """So many moves of people at random; how many there were before the game was over."""
+    people = [seat for seat in table["secrets"] if seat != SPECTATOR]
+    for done in range(moves):
+        asked = [seat for seat in state(client, table, people[0])["waiting"] if seat in people]
+        if not asked:
+            return done
+        question = state(client, table, asked[0])["question"]
+        choice = question["choices"][rng.below(len(question["choices"]))]["token"]
+        assert move(client, table, asked[0], question["position"], choice).status_code == 200
+    return moves
+
+
+def running(client: TestClient, table: Json) -> Running:
+    """The table in the server's memory."""
+    app: Any = client.app
+    found: Running = app.state.hall._open[table["table"]]
+    return found
+
+
+def free_port() -> int:
+    """A port nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=10)
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        path = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
+        code = f"from mesozoic.server.serving import serve; serve('127.0.0.1', {self.port}, {self.database!r}, 'warning')"
+        self.process = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path})
+        for _ in range(400):
+            try:
+                if self.client.get("/api/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would end it."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As a person would end it; its exit code."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=15)
+
+
+def messages(socket: Any, count: int) -> list[Json]:
+    """The next messages of a live connection."""
+    return [json.loads(socket.receive_text()) for _ in range(count)]

@@ -1,0 +1,95 @@
+"""Nobody learns what is not theirs: two tables that differ only in a secret send everybody else the same bytes."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.game import knows_answer
+from mesozoic.core.ids import CHANCE, Json
+from mesozoic.core.step import Together
+from mesozoic.server.running import Running
+from tests.server.house import bearer, create, house, running, state
+
+PATHS = ["", "/history", "/history/3", "/journal", "/odds?position=99999&choice=x", "/odds?position={position}&choice={choice}"]
+
+
+def everything(client: TestClient, table: Json, viewer: int) -> list[str]:
+    """Every byte a viewer can get of a table: views, choices, logs, history, odds, error texts, over HTTP and live."""
+    question = state(client, table, viewer)["question"]
+    known = {"position": 0, "choice": "x"}
+    if question:
+        known = {"position": question["position"], "choice": question["choices"][0]["token"]}
+    got = []
+    for path in PATHS:
+        answer = client.get(f"/api/tables/{table['table']}{path.format(**known)}", headers=bearer(table, viewer))
+        got.append(f"{answer.status_code} {answer.text}")
+    for url, said in (
+        ("moves", {"position": 99999, "choice": "x"}),
+        ("moves", {"position": 0, "choice": "x"}),
+        ("undo", {"seq": 0}),
+    ):
+        answer = client.post(f"/api/tables/{table['table']}/{url}", json=said, headers=bearer(table, viewer))
+        got.append(f"{answer.status_code} {answer.text}")
+    with client.websocket_connect(f"/api/tables/{table['table']}/live") as live:
+        live.send_json({"type": "hello", "secret": table["secrets"][viewer]})
+        got.append(live.receive_text())
+        live.send_json({"type": "move", "position": 99999, "choice": "x"})
+        got.append(live.receive_text())
+        if '"stale":true' in got[-1]:
+            got.append(live.receive_text())
+    return [text.replace(table["table"], "TABLE") for text in got]
+
+
+def is_secret(table: Running, seat: int, viewer: int) -> bool:
+    """Does this viewer not learn at once what the seat answers?"""
+    game = table.at(seat)
+    return isinstance(game.stack[-1], Together) or not knows_answer(game.ask(), game, viewer)
+
+
+def answer(table: Running, seat: int, token: str) -> None:
+    """Answer at a table in the server's memory."""
+    table.stored_now(table.move(seat, table.asked[seat], token))
+
+
+@pytest.mark.parametrize(("game", "seats", "wanted"), [("template", 3, 8), ("perseverance-1", 2, 3)])
+def test_two_worlds_that_differ_in_a_secret_look_the_same(
+    file: str, game: str, seats: int, wanted: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = 0
+    monkeypatch.setattr("mesozoic.server.running.secrets.randbits", lambda bits: seed)
+    compared = 0
+    with house(file) as client:
+        while compared < wanted:
+            seed += 1
+            assert seed < 60, f"only {compared} secrets were met"
+            compared += compare(client, create(client, game, seats), create(client, game, seats), Rng(seed))
+
+
+def compare(client: TestClient, one: Json, other: Json, rng: Rng) -> int:
+    """Play two tables alike up to a secret, answer it differently, and compare what the others get; how many were compared."""
+    first, second = running(client, one), running(client, other)
+    while first.asked:
+        seat = sorted(first.asked)[rng.below(len(first.asked))]
+        tokens = [choice.token() for choice in first.at(seat).choices()]
+        others = [viewer for viewer in one["secrets"] if viewer != seat]
+        if len(tokens) > 1 and rng.below(3) == 0 and all(is_secret(first, seat, viewer) for viewer in others):
+            answer(first, seat, tokens[0])
+            answer(second, seat, tokens[-1])
+            if not (untold(first) and untold(second)):
+                return 0
+            for viewer in others:
+                assert everything(client, one, viewer) == everything(client, other, viewer)
+            assert everything(client, one, seat) != everything(client, other, seat)
+            return 1
+        token = tokens[rng.below(len(tokens))]
+        answer(first, seat, token)
+        answer(second, seat, token)
+    return 0
+
+
+def untold(table: Running) -> bool:
+    """Is the secret still one: neither turned up nor followed by chance?"""
+    answers = table.session.answers
+    return bool(answers) and answers[-1].seat != CHANCE and table.session.game.seat >= 0

@@ -1,0 +1,59 @@
+// The tables of this browser: their links, kept here and nowhere else.
+import type { Created, GameInfo, SeatWish } from "../api/types";
+
+export interface Mine {
+  table: string;
+  game: string;
+  title: string;
+  created: number;
+  /** The secret of every seat that was created here, by seat; -2 is the spectators'. */
+  secrets: Record<string, string>;
+  /** The seat this browser plays. */
+  seat: number;
+}
+
+const KEY = "mesozoic.tables";
+const MOST = 40;
+
+function read(): Mine[] {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+    return Array.isArray(found) ? (found as Mine[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+class MyTables {
+  all: Mine[] = $state(read());
+
+  add(created: Created, game: GameInfo, seats: SeatWish[], me: number): Mine {
+    const secrets = Object.fromEntries([...created.links.map((link) => [String(link.seat), link.secret]), ["-2", created.spectator]]);
+    const seat = seats[me]?.kind === "person" ? me : -2;
+    const mine: Mine = { table: created.table, game: game.id, title: game.title, created: Date.now(), secrets, seat };
+    this.keep([mine, ...this.all]);
+    return mine;
+  }
+
+  /** Remember a table that was entered by a link, or a rematch. */
+  visit(table: string, game: string, title: string, seat: number, secret: string): void {
+    const known = this.all.find((one) => one.table === table);
+    if (known) return;
+    this.keep([{ table, game, title, created: Date.now(), secrets: { [String(seat)]: secret }, seat }, ...this.all]);
+  }
+
+  find(table: string): Mine | undefined {
+    return this.all.find((one) => one.table === table);
+  }
+
+  forget(table: string): void {
+    this.keep(this.all.filter((one) => one.table !== table));
+  }
+
+  private keep(all: Mine[]): void {
+    this.all = all.slice(0, MOST);
+    localStorage.setItem(KEY, JSON.stringify(this.all));
+  }
+}
+
+export const mine = new MyTables();
