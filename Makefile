@@ -6,7 +6,7 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
 .PHONY: play test test-compiled test-interpreted check bench format clean
 
-play: .venv/.cli
+play: .venv/.server
 	$(BIN)/mesozoic play
 
 test: test-compiled test-interpreted
@@ -23,6 +23,8 @@ check: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	cd web && npm run --silent check
+	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
 
 format: .venv/.dev
 	$(BIN)/ruff format .
@@ -32,7 +34,7 @@ bench: .venv/.bench
 	$(BIN)/python -m bench
 
 clean:
-	rm -rf .venv build src/*.egg-info
+	rm -rf .venv build src/*.egg-info src/mesozoic/server/page web/node_modules
 
 # The build tools stay in .venv, so that an edit is compiled without fetching them again.
 .venv/.tools: pyproject.toml
@@ -42,8 +44,16 @@ clean:
 	$(INSTALL) 'setuptools>=77' 'mypy[mypyc]==2.4.1'
 	@touch $@
 
+# The page, built into the package.
+PAGE := src/mesozoic/server/page/index.html
+WEB := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/tsconfig.json
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-fund --no-audit --loglevel=error
+$(PAGE): web/node_modules/.package-lock.json $(WEB)
+	cd web && npm run --silent build -- --logLevel warn
+
 # Compiled once, whatever is asked for.
-.venv/.wheel: .venv/.tools $(SOURCES)
+.venv/.wheel: .venv/.tools $(SOURCES) $(PAGE)
 	rm -rf build
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build/wheel .
 	$(INSTALL) --force-reinstall --no-deps build/wheel/*.whl

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import play, replays, reports, runs, words
+from mesozoic.cli import play, replays, reports, runs, serve, words
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
 
@@ -122,6 +122,7 @@ def main(
 
 app.command("games")(reports.games)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(runs.simulate_command)
 app.command("replay")(replays.replay)
 app.command("verify")(replays.verify)

@@ -1,4 +1,4 @@
-"""`mesozoic play`: a game in the terminal, for one person against bots or for several at one keyboard."""
+"""`mesozoic play`: the browser table, or a game in the terminal for one person against bots or several at one keyboard."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from mesozoic.cli import show, words
 from mesozoic.cli.common import Bots, Options, Pack, Players, bot_names, set_up
 from mesozoic.cli.evening import Evening
 from mesozoic.cli.files import Shelf, check_target, load
+from mesozoic.cli.serve import open_lobby
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import SetupError
 from mesozoic.core.spec import AnySpec
@@ -43,7 +44,10 @@ def play(
     journal: Kept = None,
     hotseat: Hotseat = False,
 ) -> None:
-    """Play a game in the terminal. Seat 0 is you; bots take the next seats."""
+    """Play: without anything else in the browser, with a game in the terminal. Seat 0 is you; bots take the next seats."""
+    if not any((game, players, bots, seed, option, pack, load, save, journal, hotseat)):
+        open_lobby()
+        return
     names = bot_names(bots)
     if hotseat and names:
         raise SetupError(words.bots_or_hotseat())

@@ -374,3 +374,13 @@ def unreadable(file: Path | str, error: Exception) -> str:
 def usage(sentence: str, command: str) -> str:
     """A command line that cannot be understood, and where to look."""
     return f"{sentence.rstrip('.')}; try '{command} --help'"
+
+
+def no_server() -> str:
+    """The browser table is not installed."""
+    return "the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal"
+
+
+def serving(address: str) -> str:
+    """Where the server is."""
+    return f"Mesozoic is at {address} (Ctrl+C ends it; tables are kept)"

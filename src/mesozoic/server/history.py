@@ -46,6 +46,7 @@ def state_at(table: Running, seq: int, viewer: Seat) -> TableState:
     return TableState(
         table=table.stored.id,
         game=table.spec.id,
+        options=table.stored.options,
         seq=seq,
         viewer=viewer,
         seats=table.seats(set()),

@@ -143,6 +143,8 @@ class Question(Message):
     prompt: str
     choices: list[ChoiceInfo]
     refusals: list[RefusalInfo]
+    about: dict[str, int | str | bool]
+    """What the question is about: its plain fields, such as a zone's number."""
     trail: list[str]
     """The tokens this seat answered since its turn began, oldest first."""
 
@@ -169,6 +171,8 @@ class TableState(Message):
     type: Literal["state"] = "state"
     table: str
     game: str
+    options: dict[str, Setting]
+    """What was agreed on."""
     seq: int
     """How many answers, chance's and undone ones included, have been given."""
     viewer: int

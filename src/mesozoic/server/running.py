@@ -11,7 +11,7 @@ from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.note import seat_name
-from mesozoic.core.record import decode, encode
+from mesozoic.core.record import decode, encode, fields
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
@@ -114,6 +114,7 @@ class Running:
         return TableState(
             table=self.stored.id,
             game=self.spec.id,
+            options=self.stored.options,
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
@@ -156,6 +157,9 @@ class Running:
                 )
                 for refusal in game.refusals()
             ],
+            about={
+                name: value for name, value in zip(fields(type(ask)), ask.values(), strict=True) if isinstance(value, (int, str))
+            },
             trail=self.trail(seat),
         )
 

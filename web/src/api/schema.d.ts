@@ -547,6 +547,10 @@ export interface components {
          * @description What the viewer must answer now. A move names `position`; it is stale once the question has changed.
          */
         Question: {
+            /** About */
+            about: {
+                [key: string]: number | string | boolean;
+            };
             /** Choices */
             choices: components["schemas"]["ChoiceInfo"][];
             /** Kind */
@@ -683,6 +687,10 @@ export interface components {
             log_from: number;
             /** Next */
             next: string;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string | string[];
+            };
             /** Over */
             over: boolean;
             question: components["schemas"]["Question"] | null;

@@ -11,6 +11,8 @@ export interface TableContext {
   readonly targets: Targets;
   /** Answer with this choice. */
   choose(choice: ChoiceInfo): void;
+  /** Somebody looks at this choice: show what it can lead to. */
+  look?(choice: ChoiceInfo): void;
   /** Several choices lead to one thing on the board: let the person pick among them, near that thing. */
   offer(choices: ChoiceInfo[], near: Element): void;
   /** Say why these are closed, near that thing. */

@@ -6,7 +6,8 @@ export type Targets = { open: Map<string, ChoiceInfo[]>; closed: Map<string, Ref
 /** The board thing a choice is about: the space of a placement, the item of a pick; passes and amounts have none. */
 export const thingOf = (choice: ChoiceInfo): string => (choice.kind === "place" ? choice.space : choice.kind === "pick" ? choice.item : "");
 
-function gather<T>(all: T[], thing: (one: T) => string): Map<string, T[]> {
+/** All by the thing they are about; those about nothing are left out. */
+export function gather<T>(all: T[], thing: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const one of all) {
     const id = thing(one);

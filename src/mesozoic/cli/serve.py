@@ -1,0 +1,46 @@
+"""`mesozoic serve`, and the browser that `mesozoic play` opens."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Annotated
+
+import typer
+
+from mesozoic.cli import words
+from mesozoic.core.errors import SetupError
+
+HERE = "127.0.0.1"
+PORT = 8800
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, metavar="N", help="On which port; 0 takes any free one.")]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql+psycopg://…; left out: your data folder."),
+]
+
+
+def serve(host: Host = HERE, port: Port = PORT, database: Database = None) -> None:
+    """Serve tables in the browser, for this machine, a network or the public."""
+    _run(host, port, database, browse=False)
+
+
+def open_lobby() -> None:
+    """Serve for this machine alone, and show the lobby in its browser."""
+    _run(HERE, 0, None, browse=True)
+
+
+def _run(host: str, port: int, database: str | None, browse: bool) -> None:
+    try:
+        from mesozoic.server import serving
+    except ImportError:
+        raise SetupError(words.no_server()) from None
+
+    def ready(address: str) -> None:
+        typer.echo(words.serving(address))
+        if browse:
+            serving.open_browser(address)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        serving.serve(host, port, database, "warning" if browse else "info", ready)

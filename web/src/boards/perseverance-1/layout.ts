@@ -1,0 +1,26 @@
+// Where things stand in the drawing of a Zone. Units are those of the main board, 880 wide.
+import { counted } from "./model";
+
+export const ZONE = { width: 214, gap: 8, height: 416 };
+export const BOARD = { width: 4 * ZONE.width + 3 * ZONE.gap, height: ZONE.height };
+
+export const HEAD = 22;
+export const DEFENSE = { top: 22, left: 17, width: 194, rows: [22 + 4, 22 + 31, 22 + 58], cell: 22.5, wall: 22 + 84, soldiers: [22 + 107, 22 + 133], height: 160 };
+export const COMMUNITY = { top: 186, height: 130 };
+export const TRACK = { top: 318, cell: { width: 35.5, height: 24 } };
+/** A die space with the Dinos it attracts. */
+export const DIE_SPACE = { width: 43, size: 29 };
+export const OFFICER = { top: 369, height: 47 };
+
+/** The middle of a column. */
+export const columnX = (column: number, columns: number): number => DEFENSE.left + (DEFENSE.width / columns) * (column + 0.5);
+export const cellWidth = (columns: number): number => DEFENSE.width / columns - 4;
+/** The top of a row of Dino spaces; row 1 is the nearest to the Walls. */
+export const dinoY = (row: number): number => DEFENSE.rows[3 - row] ?? 0;
+
+/** Between two pictures of a row, and the room a number takes before its picture. */
+export const GAP = 2;
+export const digits = (size: number, text: string): number => size * 0.46 * text.length + 1;
+/** How long a row of pictures is. */
+export const rowWidth = (words: string[], size: number): number =>
+  counted(words).reduce((sum, [, n]) => sum + size + GAP + (n > 1 ? digits(size, String(n)) : 0), 0);

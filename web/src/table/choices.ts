@@ -1,0 +1,86 @@
+// Choices in the order and groups in which they are offered, each with its key.
+import type { ChoiceInfo, Question } from "../api/types";
+import { t } from "../i18n";
+import { isMap, type Fields, type Json } from "./values";
+import { choiceText, thing } from "./words";
+
+export interface Offered {
+  choice: ChoiceInfo;
+  /** On the button, inside its group. */
+  label: string;
+  /** Alone, as a whole. */
+  whole: string;
+  key: string;
+}
+export interface Group {
+  title: string;
+  kind: ChoiceInfo["kind"];
+  offered: Offered[];
+}
+
+/** Without `u`, which takes back. */
+const KEYS = "123456789abcdefghijklmnopqrstvwxyz";
+const PASS = "0";
+/** More choices than this get a filter. */
+export const MANY = 24;
+
+const area = (space: string): string => space.split("/")[0] ?? space;
+const different = (all: ChoiceInfo[], part: (one: ChoiceInfo) => string): number => new Set(all.map(part)).size;
+
+/** The name of a space inside an area whose name stands above it. */
+const within = (space: string, area: string): string => (space.startsWith(area) ? space.slice(area.length).replace(/^[\s,:]+/, "") || space : space);
+
+/** How placements are gathered: by piece or by space, whichever there are fewer of; those of one piece by area. */
+function gathering(game: string, all: ChoiceInfo[]): { title: (one: ChoiceInfo) => string; label: (one: ChoiceInfo) => string } {
+  const piece = (one: ChoiceInfo): string => thing(game, one.piece);
+  const space = (one: ChoiceInfo): string => thing(game, one.space);
+  const pieces = different(all, (one) => one.piece);
+  const spaces = different(all, (one) => one.space);
+  if (pieces > spaces) return { title: space, label: piece };
+  if (pieces > 1 || all.some((one) => !one.space.includes("/"))) return { title: piece, label: space };
+  const areas = different(all, (one) => area(one.space));
+  if (areas < 2 || areas === all.length) return { title: piece, label: space };
+  return { title: (one) => choiceText(game, { ...one, space: area(one.space) }), label: (one) => within(space(one), thing(game, area(one.space))) };
+}
+
+/** What lies on a space that is picked, where a map of the table says so: a card in a market, for one. */
+function lying(view: Json, space: string): string {
+  if (!space.includes("/") || !isMap(view) || !isMap(view["table"] ?? null)) return "";
+  const maps = Object.values(view["table"] as Fields).filter(isMap);
+  const found = maps.map((map) => map[space]).find((one) => typeof one === "string");
+  return typeof found === "string" ? found : "";
+}
+
+/** What can be chosen; `view` where no board shows what lies on a space. */
+export function groupsOf(game: string, question: Question, view: Json = null): Group[] {
+  const free = [...KEYS];
+  const least = question.choices.some((choice) => choice.kind === "pass") ? 1 : 0;
+  const take = (choice: ChoiceInfo): string => {
+    if (choice.kind === "pass") return PASS;
+    if (choice.kind === "amount") return choice.n >= least && choice.n < 10 ? String(choice.n) : "";
+    return free.shift() ?? "";
+  };
+  const places = gathering(game, question.choices.filter((choice) => choice.kind === "place"));
+  const groups = new Map<string, Group>();
+  const order: ChoiceInfo["kind"][] = ["pick", "place", "amount", "pass"];
+  for (const choice of question.choices.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))) {
+    const title = choice.kind === "place" ? places.title(choice) : "";
+    const card = lying(view, choice.item);
+    const said = choiceText(game, choice, question.kind);
+    const whole = card ? t("table.lying", { thing: thing(game, card), space: said }) : said;
+    const label = choice.kind === "place" ? places.label(choice) : whole;
+    const at = choice.kind + title;
+    const group = groups.get(at) ?? { title, kind: choice.kind, offered: [] };
+    groups.set(at, group);
+    group.offered.push({ choice, label, whole, key: "" });
+  }
+  for (const one of [...groups.values()].flatMap((group) => group.offered)) one.key = take(one.choice);
+  return [...groups.values()];
+}
+
+/** Only what has every word that was typed. */
+export function filtered(groups: Group[], typed: string): Group[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (one: Offered): boolean => words.every((word) => `${one.whole} ${one.choice.token}`.toLowerCase().includes(word));
+  return groups.map((group) => ({ ...group, offered: group.offered.filter(fits) })).filter((group) => group.offered.length);
+}
