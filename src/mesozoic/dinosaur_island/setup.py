@@ -185,6 +185,7 @@ class Setup(Do[Island]):
     rule = "DI-SET-01"
 
     def run(self, game: Island) -> Steps:
+        tell_parks(game)
         return (
             *choose_first_player(game),
             DrawDie(pool_size(game.kit)),
@@ -196,6 +197,14 @@ class Setup(Do[Island]):
             *lay_out_solo_cards(game),
             Round(),
         )
+
+
+def tell_parks(game: Island) -> None:
+    """DI-PLS-04, DI-PLS-05: what is printed on the park boards, and the dinosaur that is there from the start."""
+    first, second = game.kit.board.starting_zones
+    for seat in range(len(game.players)):
+        recipe = game.players[seat].exhibits[0]
+        game.note("DI-PLS-04", "{seat} starts with a dinosaur in {recipe}, zones {zone} and {zone}", seat, recipe, first, second)
 
 
 # -- first player and cash ---------------------------------------------------------------------------------------------
