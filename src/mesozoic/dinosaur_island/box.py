@@ -22,7 +22,6 @@ from mesozoic.dinosaur_island.words import (
     CATEGORIES,
     COLOURS,
     LENGTHS,
-    PHASES,
     PLACE_WORDS,
     SEATS,
     TIERS,
@@ -108,7 +107,6 @@ class IslandBox(Box):
     def _words(self, players: int) -> dict[str, list[str]]:
         return {
             "seat": SEATS[:players],
-            "phase": PHASES,
             "colour": COLOURS,
             "tier": TIERS,
             "category": CATEGORIES,

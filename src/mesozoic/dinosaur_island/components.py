@@ -119,7 +119,10 @@ class Attractions:
 
 @final
 class Labs:
-    """DI-CMP-04, DI-CMP-12: lab upgrades: regular designs, then the two special ones, then what is printed on the lab boards."""
+    """DI-CMP-04, DI-CMP-12: lab upgrades: regular designs, then the two special ones, then what is printed on the lab boards.
+
+    DI-RUL-02: every player has one, although the component list of the rulebook leaves the boards out.
+    """
 
     def __init__(self, content: Content) -> None:
         regular = content.ids("lab_upgrade")

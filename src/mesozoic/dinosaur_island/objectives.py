@@ -7,7 +7,8 @@ from typing import final
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
-from mesozoic.dinosaur_island.table import Island, Player
+from mesozoic.dinosaur_island.player import Player
+from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
     ATTRACTION_TYPES,
     ATTRACTION_VP,
@@ -95,7 +96,10 @@ def meet(game: Island, seat: Seat, requirement: int) -> None:
 
 
 def claim(game: Island, seat: Seat, i: int) -> None:
-    """DI-OBJ-01 to DI-OBJ-03: a corporation token on the card; outside a common moment it is closed to all others."""
+    """DI-OBJ-01 to DI-OBJ-03: a corporation token on the card; outside a common moment it is closed to all others.
+
+    DI-OBJ-05: a player may claim several, and never runs out of tokens.
+    """
     game.claims = (*game.claims[:i], game.claims[i] | 1 << seat, *game.claims[i + 1 :])
     game.note("DI-OBJ-01", "{seat} claims the objective {objective}", seat, game.objectives[i])
     if not game.together:

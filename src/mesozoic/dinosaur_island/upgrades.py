@@ -39,7 +39,7 @@ class GainOfTier(Ask[Island]):
         gain_dna(game, self.seat, code, 1, self.cause)
         if self.claimed:
             game.due[code] += 1
-        return (GainOfTier(self.seat, self.tier, self.left - 1, self.cause, self.claimed),) if self.left > 1 else DONE
+        return gain_of_tier(game, self.seat, self.tier, self.left - 1, self.cause, self.claimed)
 
     def describe(self, game: Island, code: int) -> Choice:
         return Pick(COLOURS[code])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.dinosaur_island.objectives import meet
-from mesozoic.dinosaur_island.table import Island, Player
+from mesozoic.dinosaur_island.player import Player
+from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
-    ATTRACTION,
     ATTRACTION_TYPES,
     ATTRACTIONS_BUILT,
     CASH_HELD,
@@ -18,13 +20,16 @@ from mesozoic.dinosaur_island.words import (
     FOOD_BUILT,
     FULL_PADDOCKS,
     IN_ONE_PADDOCK,
-    LAB_UPGRADE,
     LAB_UPGRADES_BOUGHT,
     RIDES_BUILT,
     ROWS,
     SECURITY_LEVEL,
     SPECIES_CREATED,
 )
+
+COMES: Final = ["{attraction} comes into the ${n} row", "{lab} comes into the ${n} row", "{specialist} comes into the ${n} row"]
+LEAVES: Final = ["{attraction} leaves the ${n} row", "{lab} leaves the ${n} row", "{specialist} leaves the ${n} row"]
+"""By kind of item."""
 
 # -- money and points -------------------------------------------------------------------------------------------------
 
@@ -59,7 +64,7 @@ def lose_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
     lost = player.vp if game.kit.vp_floor and n > player.vp else n
     player.vp -= lost
     player.lost_vp += lost
-    if n:
+    if lost:
         game.note(rule, "{seat} loses {n} VP", seat, lost)
 
 
@@ -122,7 +127,7 @@ def add_dinosaur(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> None:
     player.excitement = raised if raised < game.kit.board.most_excitement else game.kit.board.most_excitement
     player.threat += recipes.threat[recipe]
     add_spots(player, player.exhibit_zone(exhibit), 1)
-    game.note(rule, "{seat} creates a {recipe}; excitement {n}, threat {n}", seat, recipe, player.excitement, player.threat)
+    game.note(rule, "{seat} creates {recipe}; excitement {n}, threat {n}", seat, recipe, player.excitement, player.threat)
     meet(game, seat, EXCITEMENT)
     meet(game, seat, DINOSAURS)
     meet(game, seat, SPECIES_CREATED)
@@ -150,6 +155,16 @@ def gain_workers(game: Island, seat: Seat, n: int, rule: RuleId) -> int:
 def use_up(player: Player, effect: int) -> None:
     """DI-RUL-17: an effect has been used."""
     player.used |= 1 << effect
+
+
+def credit(game: Island, seat: Seat, effect: int, rule: RuleId, text: str) -> None:
+    """Name every specialist of a player who has an effect: the card, the player and how much of it."""
+    if game.notes is None:
+        return
+    cards = game.kit.specialists
+    for card in game.players[seat].specialists:
+        if cards.effect[card] == effect:
+            game.note(rule, text, card, seat, cards.amount[card])
 
 
 # -- tiles ------------------------------------------------------------------------------------------------------------
@@ -199,6 +214,12 @@ def place_lab_upgrade(game: Island, seat: Seat, tile: int, space: int, rule: Rul
     meet(game, seat, LAB_UPGRADES_BOUGHT)
 
 
+def lay_out(game: Island, place: int, item: int, rule: RuleId) -> None:
+    """DI-CMP-11: an item comes onto a market place."""
+    game.market[place] = item
+    game.note(rule, COMES[place // ROWS], item, game.kit.board.prices[place % ROWS])
+
+
 def take_from_market(game: Island, place: int) -> int:
     """DI-MKT-03: what lay on a market place leaves it empty."""
     item = game.market[place]
@@ -211,10 +232,4 @@ def discard_from_market(game: Island, place: int, rule: RuleId) -> None:
     item = take_from_market(game, place)
     kind = place // ROWS
     game.discards[kind] = (*game.discards[kind], item)
-    price = game.kit.board.prices[place % ROWS]
-    if kind == ATTRACTION:
-        game.note(rule, "{attraction} leaves the ${n} row", item, price)
-    elif kind == LAB_UPGRADE:
-        game.note(rule, "{lab} leaves the ${n} row", item, price)
-    else:
-        game.note(rule, "{specialist} leaves the ${n} row", item, price)
+    game.note(rule, LEAVES[kind], item, game.kit.board.prices[place % ROWS])
