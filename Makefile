@@ -4,20 +4,24 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-compiled test-interpreted check bench format clean
+.PHONY: play test test-compiled test-interpreted test-needs check bench format clean
 
 play: .venv/.server
 	$(BIN)/mesozoic play
 
 test: test-compiled test-interpreted
 
-test-compiled: .venv/.dev
+# The page is the same in both: Chromium tests it once.
+test-compiled: test-needs .venv/.dev
 	$(BIN)/mesozoic --version
 	$(BIN)/python -m pytest -n 2
 
-test-interpreted: .venv/.dev
+test-interpreted: test-needs .venv/.dev
 	PYTHONPATH=src $(BIN)/mesozoic --version
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --ignore=tests/browser
+
+test-needs:
+	@tools/preflight-tests
 
 check: .venv/.dev
 	$(BIN)/ruff format --check .

@@ -1,4 +1,4 @@
-"""`python -m bench`: run every part, print its table, and write RESULTS.md."""
+"""`python -m bench`: run every part, or those that are named, print their tables, and write RESULTS.md."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 
-from bench import machine, speed
+from bench import crash, load, machine, speed
 from bench.child import BenchError
-from bench.report import Section, markdown, show
-from bench.speed import Settings
+from bench.report import Section, kept, markdown, markdown_section, show
+from bench.settings import Settings
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 WIDTH: Final = 130
 """How wide the table is where no terminal says otherwise."""
 
 Part = Callable[[Settings, Callable[[str], None]], Section]
-PARTS: Final[tuple[Part, ...]] = (speed.run,)
+PARTS: Final[dict[str, Part]] = {"speed": speed.run, "load": load.run, "crash": crash.run}
 """What the bench consists of; each part is a module with such a function."""
 
 
@@ -46,45 +47,74 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
+def part(text: str) -> str:
+    """The name of a part."""
+    if text not in PARTS:
+        raise argparse.ArgumentTypeError(f"expected one of {', '.join(PARTS)}, found {text!r}")
+    return text
+
+
 def parser() -> argparse.ArgumentParser:
     """The options there are."""
     options = argparse.ArgumentParser(prog="python -m bench", description="Compare our games with what else there is.")
-    options.add_argument("--seconds", type=positive, default=0.5, help="per figure, contender and round (default: 0.5)")
-    options.add_argument("--rounds", type=at_least_one, default=7, help="how often everything is measured (default: 7)")
-    options.add_argument("--games", type=names, default=(), metavar="A,B", help="only these of our games")
+    options.add_argument("parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all)")
+    options.add_argument("--seconds", type=positive, default=0.5, help="speed: per figure, contender and round (default: 0.5)")
+    options.add_argument("--rounds", type=at_least_one, default=7, help="speed: how often everything is measured (default: 7)")
+    options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed: only these of our games")
+    options.add_argument("--tables", type=at_least_one, default=100, help="load: tables that are played at once (default: 100)")
+    options.add_argument("--moves", type=at_least_one, default=60, help="load: of every table, one a second (default: 60)")
+    options.add_argument("--kills", type=at_least_one, default=50, help="crash: how often the server is killed (default: 50)")
     options.add_argument("--json", type=Path, metavar="FILE", help="write every sample to this file as well")
     return options
 
 
-def run(settings: Settings) -> list[Section]:
-    """Run every part, with a word on the terminal about how far it is."""
+def run(settings: Settings, parts: list[str]) -> list[Section]:
+    """Run these parts, with a word on the terminal about how far it is."""
     with Console(stderr=True).status("starting") as status:
-        return [part(settings, status.update) for part in PARTS]
+        return [begun(PARTS[part], settings, status.update) for part in parts]
+
+
+def begun(run_part: Part, settings: Settings, progress: Callable[[str], None]) -> Section:
+    """Run one part, and tell when and under which circumstances."""
+    facts = machine.now()
+    section = run_part(settings, progress)
+    return replace(section, facts=facts | section.facts)
 
 
 def main() -> int:
     """Do what the command line says."""
-    arguments = parser().parse_args()
+    given = parser().parse_args()
     facts = machine.describe()
+    settings = Settings(given.seconds, given.rounds, given.games, given.tables, given.moves, given.kills)
     try:
-        sections = run(Settings(arguments.seconds, arguments.rounds, arguments.games))
+        sections = run(settings, given.parts or list(PARTS))
     except BenchError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    for section in sections:
-        facts.update(section.facts)
     console = Console()
     if not console.is_terminal:
         console.width = WIDTH
     for section in sections:
         show(console, section)
-    RESULTS.write_text(markdown(facts, sections))
-    if arguments.json is not None:
+    write(facts, sections)
+    if given.json is not None:
         raw = {section.title: section.raw for section in sections}
-        arguments.json.write_text(json.dumps({"facts": facts, "samples": raw}, indent=1) + "\n")
-    return 0
+        about = facts | {f"{section.title}, {name}": fact for section in sections for name, fact in section.facts.items()}
+        given.json.write_text(json.dumps({"facts": about, "samples": raw}, indent=1) + "\n")
+    failures = [failure for section in sections for failure in section.failures]
+    for failure in failures:
+        print(f"bench: {failure}", file=sys.stderr)
+    return 1 if failures else 0
+
+
+def write(facts: dict[str, str], sections: list[Section]) -> None:
+    """Write the report; a part that was not run now stays as it is there, if it ran on the same machine."""
+    texts = kept(RESULTS.read_text(), facts) if RESULTS.exists() else {}
+    texts |= {section.title: markdown_section(section) for section in sections}
+    order = [part.capitalize() for part in PARTS]
+    RESULTS.write_text(markdown(facts, {title: texts[title] for title in order if title in texts}))
 
 
 if __name__ == "__main__":

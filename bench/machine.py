@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
-LIBRARIES: Final = ("catanatron", "open_spiel", "librt", "rich")
+LIBRARIES: Final = ("catanatron", "open_spiel", "librt", "rich", "fastapi", "uvicorn", "pydantic", "sqlalchemy", "websockets")
 
 
 def cpu_model() -> str:
@@ -36,13 +36,19 @@ def library(name: str) -> str:
 
 
 def describe() -> dict[str, str]:
-    """The facts a reader needs to judge the figures."""
+    """The machine and what is installed on it."""
     return {
-        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "CPU": cpu_model(),
         "cores": str(os.cpu_count()),
-        "load when it began": load(),
         "system": platform.platform(),
         "Python": f"{platform.python_implementation()} {platform.python_version()} ({platform.python_compiler()})",
         "libraries": ", ".join(library(name) for name in LIBRARIES),
     }
+
+
+def now() -> dict[str, str]:
+    """When a part of the bench begins, and what else the machine has to do then."""
+    facts = {"date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"), "load average when it began": load()}
+    if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) != os.SCHED_OTHER:
+        facts["scheduling"] = "real-time: before everything else that ran on the machine"
+    return facts

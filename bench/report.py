@@ -27,6 +27,8 @@ class Cell:
         return f"{self.text} ({self.detail})" if self.detail else self.text
 
 
+HEAD: Final = "# Bench results"
+SECTION: Final = "## "
 WIDE: Final = 110
 """A narrower terminal shows the figures alone."""
 NONE: Final = Cell("–")
@@ -35,7 +37,7 @@ NONE: Final = Cell("–")
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What one part of the bench found: a table, remarks below it, facts for the description, and the raw samples."""
+    """What one part of the bench found: a table, remarks below it, facts of its run, the raw samples, and what is broken."""
 
     title: str
     headings: list[str]
@@ -43,6 +45,7 @@ class Section:
     remarks: list[str] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
     raw: Json = None
+    failures: list[str] = field(default_factory=list)
 
 
 def number(value: float) -> str:
@@ -73,14 +76,31 @@ def markdown_table(section: Section) -> list[str]:
     return lines + [_line([cell.markdown() for cell in row]) for row in section.rows]
 
 
-def markdown(facts: dict[str, str], sections: list[Section]) -> str:
-    """The whole report: the machine, then every section."""
-    lines = ["# Bench results", "", "Written by `make bench`; only ratios within one run mean anything.", ""]
-    lines += [f"* {name}: {fact}" for name, fact in facts.items()]
-    for section in sections:
-        lines += ["", f"## {section.title}", "", *markdown_table(section), ""]
-        lines += [f"* {remark}" for remark in section.remarks]
+def markdown(facts: dict[str, str], parts: dict[str, str]) -> str:
+    """The whole report: the machine, then the text of every section by its title."""
+    lines = [HEAD, "", "Written by `make bench`; only ratios within one run mean anything.", "", *_facts(facts)]
+    for title, text in parts.items():
+        lines += ["", SECTION + title, "", text]
     return "\n".join(lines) + "\n"
+
+
+def markdown_section(section: Section) -> str:
+    """A section without its title: the facts of its run, the table, the remarks."""
+    remarks = [f"* {remark}" for remark in section.remarks]
+    return "\n".join([*_facts(section.facts), "", *markdown_table(section), "", *remarks])
+
+
+def kept(text: str, facts: dict[str, str]) -> dict[str, str]:
+    """The sections of an earlier report by their titles; none where it is of another machine or other libraries."""
+    head, *parts = text.split("\n" + SECTION)
+    if not all(fact in head.splitlines() for fact in _facts(facts)):
+        return {}
+    titles = [part.partition("\n") for part in parts]
+    return {title: rest.strip("\n") for title, _, rest in titles}
+
+
+def _facts(facts: dict[str, str]) -> list[str]:
+    return [f"* {name}: {fact}" for name, fact in facts.items()]
 
 
 def _line(cells: list[str]) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from bench.child import BenchError, Child
 from bench.report import NONE, Cell, Section, number, ratio
 from bench.sample import COPY, MEASURES, PLAY, ROLLOUT, Sample
+from bench.settings import Settings
 
 HEADINGS: Final = [
     "contender",
@@ -30,15 +31,6 @@ REMARKS: Final = [
     "How many decisions a rollout takes depends on the game: see the last column.",
     "Setting up a game is timed for OpenSpiel and for ours, not for catanatron.",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How long, how often, and which of our games (all when none is named)."""
-
-    seconds: float
-    rounds: int
-    games: tuple[str, ...]
 
 
 @dataclass(slots=True)

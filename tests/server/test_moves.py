@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from typing import Any
 
 from starlette.testclient import TestClient
 
@@ -163,3 +166,32 @@ def test_odds_are_exact_fractions(file: str) -> None:
             assert stale.status_code == 409
             move(client, table, seat, question["position"], choice)
         assert max(sizes) > 1
+
+
+def test_nobody_sees_half_a_move(file: str) -> None:
+    with house(file) as client:
+        table = create(client, game="perseverance-1", start_layout="first_game")
+        seat = active(client, table)
+        question = state(client, table, seat)["question"]
+        entered, leave = threading.Event(), threading.Event()
+        storage = running_hall(client).storage
+        stored = storage._commit
+
+        def slowly(batch: Any) -> None:
+            entered.set()
+            leave.wait(5)
+            stored(batch)
+
+        storage._commit = slowly
+        with ThreadPoolExecutor(2) as pool:
+            moved = pool.submit(move, client, table, seat, question["position"], question["choices"][0]["token"])
+            assert entered.wait(5)
+            looked = pool.submit(state, client, table, seat)
+            leave.set()
+            assert moved.result().status_code == 200
+            assert looked.result()["seq"] == moved.result().json()["seq"]
+
+
+def running_hall(client: TestClient) -> Any:
+    app: Any = client.app
+    return app.state.hall

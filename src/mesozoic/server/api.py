@@ -128,7 +128,7 @@ async def create_table(wish: NewTable, hall: TheHall) -> Created:
 @router.get("/tables/{table}", responses=WRONG)
 async def table_state(door: AtTable, live: TheLive, log: Annotated[int, Query(ge=0)] = 0) -> TableState:
     """The table as the seat of the secret may know it; `log` lines are known already."""
-    return door.table.state(door.seat, live.here(door.table.stored.id), log)
+    return await live.state(door.table, door.seat, log)
 
 
 @router.post("/tables/{table}/moves", responses=WRONG)
@@ -138,7 +138,7 @@ async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive) -> Table
         await hall.move(door.table, door.seat, move.position, move.choice)
     except Stale as error:
         raise StaleMove(door, str(error)) from None
-    return door.table.state(door.seat, live.here(door.table.stored.id))
+    return await live.state(door.table, door.seat)
 
 
 @router.post("/tables/{table}/undo", responses=WRONG)
@@ -148,7 +148,7 @@ async def undo(wish: Undo, door: AtTable, hall: TheHall, live: TheLive) -> Table
         await hall.undo(door.table, door.seat, wish.seq)
     except Stale as error:
         raise StaleMove(door, str(error)) from None
-    return door.table.state(door.seat, live.here(door.table.stored.id))
+    return await live.state(door.table, door.seat)
 
 
 @router.post("/tables/{table}/rematch", responses=WRONG)
@@ -165,9 +165,10 @@ async def choice_odds(
 ) -> OddsInfo:
     """The exact odds of what a choice leads to, as the seat of the secret can know them."""
     table, seat = door.table, door.seat
-    if table.asked.get(seat) != position:
-        raise StaleMove(door, "the table has moved on since you asked; here is how it stands now")
-    game = table.at(seat).clone()
+    async with table.lock:
+        if table.asked.get(seat) != position:
+            raise StaleMove(door, "the table has moved on since you asked; here is how it stands now")
+        game = table.at(seat).clone()
     return await asyncio.to_thread(odds_info, table.spec, game, seat, choice)
 
 
@@ -195,7 +196,8 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
 @router.get("/tables/{table}/history", responses=WRONG)
 async def table_history(door: AtTable) -> History:
     """Every answer so far that the seat may know of; when the game is over, with the scores after each."""
-    return await asyncio.to_thread(history, door.table, door.seat)
+    async with door.table.lock:
+        return await asyncio.to_thread(history, door.table, door.seat)
 
 
 @router.get("/tables/{table}/history/{seq}", responses=WRONG)
@@ -205,7 +207,8 @@ async def table_then(door: AtTable, seq: int, viewer: Annotated[int | None, Quer
     if viewer is not None and viewer != door.seat and not over:
         raise IllegalChoice("while the game runs you see it from your own seat")
     seat = viewer if viewer is not None else OMNISCIENT if over else door.seat
-    return await asyncio.to_thread(state_at, door.table, seq, seat)
+    async with door.table.lock:
+        return await asyncio.to_thread(state_at, door.table, seq, seat)
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=WRONG)
@@ -233,8 +236,8 @@ class StaleMove(Exception):
         self.door = door
 
 
-def stale_answer(request: Request, error: StaleMove) -> JSONResponse:
+async def stale_answer(request: Request, error: StaleMove) -> JSONResponse:
     """409, one sentence, and the fresh table."""
     door = error.door
-    state = door.table.state(door.seat, live_of(request).here(door.table.stored.id))
+    state = await live_of(request).state(door.table, door.seat)
     return JSONResponse(Problem(error=str(error), state=state).model_dump(mode="json"), 409)

@@ -13,7 +13,7 @@ from mesozoic.core.errors import MesozoicError
 from mesozoic.core.ids import Seat
 from mesozoic.server.guard import LIVE, Pace
 from mesozoic.server.hall import Hall, UnknownTable
-from mesozoic.server.messages import Hello, Incoming, LiveMove, LiveUndo, Outgoing, Ping, Pong, Refused
+from mesozoic.server.messages import Hello, Incoming, LiveMove, LiveUndo, Outgoing, Ping, Pong, Refused, TableState
 from mesozoic.server.running import Running, Stale
 
 PATIENCE = 10.0
@@ -69,20 +69,29 @@ class Live:
         """How many connections there are."""
         return sum(len(connections) for connections in self.tables.values())
 
+    async def state(self, table: Running, seat: Seat, lines: int = 0) -> TableState:
+        """The table for one viewer, between two moves and never in the middle of one."""
+        async with table.lock:
+            return table.state(seat, self.here(table.stored.id), lines)
+
     async def tell(self, table: Running) -> None:
         """Send everybody at a table what is new for them."""
-        connections = self.tables.get(table.stored.id, ())
-        here = self.here(table.stored.id)
-        written: dict[tuple[Seat, int], tuple[str, int]] = {}
-        sending = []
-        for connection in connections:
-            key = (connection.seat, connection.lines)
-            if key not in written:
-                state = table.state(connection.seat, here, connection.lines)
-                written[key] = (state.model_dump_json(), state.log_from + len(state.log))
-            text, connection.lines = written[key]
-            sending.append(connection.send_text(text))
-        await asyncio.gather(*sending)
+        await asyncio.gather(*[connection.send_text(text) for connection, text in await self._news(table)])
+
+    async def _news(self, table: Running) -> list[tuple[Connection, str]]:
+        """What each connection does not know yet, written once for those that know the same; never half a move."""
+        async with table.lock:
+            here = self.here(table.stored.id)
+            written: dict[tuple[Seat, int], tuple[str, int]] = {}
+            news: list[tuple[Connection, str]] = []
+            for connection in self.tables.get(table.stored.id, ()):
+                key = (connection.seat, connection.lines)
+                if key not in written:
+                    state = table.state(connection.seat, here, connection.lines)
+                    written[key] = (state.model_dump_json(), state.log_from + len(state.log))
+                text, connection.lines = written[key]
+                news.append((connection, text))
+            return news
 
     async def serve(self, socket: WebSocket, id: str) -> None:
         """One connection from its hello to its end."""
@@ -156,8 +165,7 @@ class Live:
         except MesozoicError as error:
             await connection.send(Refused(error=str(error), stale=isinstance(error, Stale)))
             if isinstance(error, Stale):
-                here = self.here(connection.table.stored.id)
-                await connection.send(connection.table.state(connection.seat, here, connection.lines))
+                await connection.send(await self.state(connection.table, connection.seat, connection.lines))
 
 
 async def _text(socket: WebSocket) -> str:

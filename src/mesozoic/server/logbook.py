@@ -1,4 +1,8 @@
-"""The log as each viewer may read it, made line by line as the game goes on."""
+"""The log as each viewer may read it: which notes, and the answer that brought each. Lines are made when they are asked for.
+
+A table keeps numbers only: what is kept per line and viewer is all that the collector of garbage has to walk through, over
+and over, while everybody waits.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +13,46 @@ from mesozoic.server.messages import Argument, LogLine
 
 
 class LogBook:
-    """The lines made so far for every viewer; a new book is begun when something is taken back."""
+    """Who may read which notes, so far; a new book is begun when something is taken back."""
 
     def __init__(self) -> None:
-        self._lines: dict[Seat, list[LogLine]] = {}
-        self._read: dict[Seat, tuple[int, int]] = {}
+        self._turns: list[int] = []
+        """For every note, the number of the answer that brought it."""
+        self._readable: dict[Seat, list[int]] = {}
+        """For every viewer, the numbers of the notes it may read."""
+        self._read: dict[Seat, int] = {}
 
-    def lines(self, notes: list[Note], answers: list[Answer], words: Words, viewer: Seat) -> list[LogLine]:
-        """Every line of the log that this viewer may read, each with the answer that brought it."""
-        lines = self._lines.setdefault(viewer, [])
-        number, at = self._read.get(viewer, (0, 0))
-        for note in notes[number:]:
+    def count(self, notes: list[Note], viewer: Seat) -> int:
+        """How many lines this viewer may read."""
+        return len(self._numbers(notes, viewer))
+
+    def lines(self, notes: list[Note], answers: list[Answer], words: Words, viewer: Seat, known: int = 0) -> list[LogLine]:
+        """The lines of the log that this viewer may read, without the first ones, which it knows."""
+        self._follow(notes, answers)
+        numbers = self._numbers(notes, viewer)
+        return [self._line(n, numbers[n], notes, answers, words) for n in range(known, len(numbers))]
+
+    def _line(self, n: int, number: int, notes: list[Note], answers: list[Answer], words: Words) -> LogLine:
+        note, at = notes[number], self._turns[number]
+        seat = answers[at].seat if at < len(answers) else CHANCE
+        args = arguments(note.text, note.args, words)
+        return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args)
+
+    def _follow(self, notes: list[Note], answers: list[Answer]) -> None:
+        """Find the answers that brought the newest notes."""
+        at = self._turns[-1] if self._turns else 0
+        for number in range(len(self._turns), len(notes)):
             while at < len(answers) and answers[at].notes <= number:
                 at += 1
-            number += 1
-            if may_know(note.audience, viewer):
-                seat = answers[at].seat if at < len(answers) else CHANCE
-                args = arguments(note.text, note.args, words)
-                lines.append(LogLine(n=len(lines), seq=at, seat=seat, rule=note.rule, text=note.text, args=args))
-        self._read[viewer] = (number, at)
-        return lines
+            self._turns.append(at)
+
+    def _numbers(self, notes: list[Note], viewer: Seat) -> list[int]:
+        """The notes this viewer may read."""
+        numbers = self._readable.setdefault(viewer, [])
+        first = self._read.get(viewer, 0)
+        numbers += [n for n in range(first, len(notes)) if may_know(notes[n].audience, viewer)]
+        self._read[viewer] = len(notes)
+        return numbers
 
 
 def arguments(text: str, args: tuple[int, ...], words: Words) -> list[Argument]:

@@ -109,8 +109,7 @@ class Running:
         """The table for one viewer, with the log lines it does not have yet."""
         session = self.session
         over = session.over
-        lines = self.log(viewer)
-        known = known_lines if known_lines <= len(lines) else 0
+        known = 0 if over or known_lines > self.lines(viewer) else known_lines  # at the end what was secret is told as well
         return TableState(
             table=self.stored.id,
             game=self.spec.id,
@@ -123,7 +122,7 @@ class Running:
             question=self.question(viewer) if viewer in self.asked else None,
             undo=self.undo_info(viewer),
             log_from=known,
-            log=lines[known:],
+            log=self.log(viewer, known),
             over=over,
             scores=self.scores() if over else [],
             next=self.stored.next,
@@ -180,10 +179,18 @@ class Running:
         reason = self.session.why_no_undo(viewer)
         return UndoInfo(open=not reason, reason=reason)
 
-    def log(self, viewer: Seat) -> list[LogLine]:
-        """The log as this viewer may read it; when the game is over, all of it."""
+    def lines(self, viewer: Seat) -> int:
+        """How long the log is for this viewer."""
+        return self.book.count(self.session.log, self._reader(viewer))
+
+    def log(self, viewer: Seat, known: int = 0) -> list[LogLine]:
+        """The log as this viewer may read it, without the lines it knows."""
         session = self.session
-        return self.book.lines(session.log, session.answers, session.game.box.words, OMNISCIENT if session.over else viewer)
+        return self.book.lines(session.log, session.answers, session.game.box.words, self._reader(viewer), known)
+
+    def _reader(self, viewer: Seat) -> Seat:
+        """When the game is over, everybody may read all of it."""
+        return OMNISCIENT if self.session.over else viewer
 
     def scores(self) -> list[ScoreInfo]:
         """The scores as they stand."""

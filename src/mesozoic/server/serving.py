@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import socket
@@ -53,6 +54,8 @@ def serve(host: str, port: int, database: str | None, level: str = "info", ready
     server = uvicorn.Server(config)
     if ready is not None:
         threading.Thread(target=_when_started, args=(server, address, ready), daemon=True).start()
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: the collector, for which everybody waits, need not walk through it again
     server.run([listening])
 
 

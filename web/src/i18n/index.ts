@@ -1,6 +1,6 @@
 // All words of the page. `t("lobby.title")` is `title` of `en/lobby.json`; `{name}` in a text is filled from the arguments.
 // Words of a game stand in a file of its own.
-import type { Argument, LogLine, RefusalInfo } from "../api/types";
+import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -30,6 +30,41 @@ export function word(game: string, kind: string, id: string): string {
 
 const plain = (id: string): string => id.replaceAll("-", " ");
 
+/** Lists of words that name no things: fields of a view, and what scores come from. */
+const NO_THINGS = ["field", "source"];
+
+/** The name of a thing whose kind is not known: from whichever list of the game's file has it. */
+export function named(game: string, id: string): string | undefined {
+  const lists = gameWords(game)["words"];
+  if (typeof lists !== "object") return undefined;
+  for (const [kind, list] of Object.entries(lists)) {
+    const found = typeof list === "object" && !NO_THINGS.includes(kind) ? list[id] : undefined;
+    if (typeof found === "string") return found;
+  }
+  return undefined;
+}
+
+/** Any id in words. Parts that are joined by `/` or `+` are named one by one. */
+export function thing(game: string, id: string): string {
+  const whole = named(game, id);
+  if (whole !== undefined) return whole;
+  if (id.includes("+")) return id.split("+").map((part) => thing(game, part)).join(t("table.and"));
+  if (id.includes("/")) return id.split("/").map((part) => thing(game, part)).join(" ");
+  return word(game, "any", id.replaceAll("_", " "));
+}
+
+/** What a thing does, in a few words, where the game's file says so. */
+export const effectOf = (game: string, id: string): string => find(gameWords(game), `effects.${id}`) ?? "";
+
+/** A name after a number: "3 Followers", where the game's file has a plural. */
+export const counting = (game: string, n: number, name: string): string => (n === 1 ? name : (find(gameWords(game), `plurals.${name}`) ?? name));
+
+/** What is asked, in the words of the game's file; `{zone}` is what the question is about. */
+export function promptText(game: string, question: Pick<Question, "kind" | "prompt" | "about">): string {
+  const about = Object.entries(question.about).map(([key, value]) => [key, gameText(game, `about.${key}.${value}`, String(value))]);
+  return fill(gameText(game, `prompts.${question.kind}`, question.prompt), Object.fromEntries(about) as Record<string, string>);
+}
+
 /** A text of a game (prompts by ask kind, titles), or the given English one of the engine. */
 export function gameText(game: string, path: string, fallback: string): string {
   return find(gameWords(game), path) ?? fallback;
@@ -54,13 +89,20 @@ export function pieces(line: Pick<LogLine | RefusalInfo, "text" | "args">): Piec
 
 /** The same as one string. */
 export function sentence(game: string, line: Pick<LogLine | RefusalInfo, "text" | "args">, seatName: (seat: number) => string): string {
-  return pieces(line)
-    .map((piece) => ("text" in piece ? piece.text : argumentText(game, piece, seatName)))
-    .join("");
+  const parts = pieces(line);
+  return parts.map((piece, at) => ("text" in piece ? piece.text : argumentText(game, piece, seatName, numberBefore(parts, at)))).join("");
+}
+
+/** The number that stands right before this piece; 1 where there is none. */
+export function numberBefore(parts: Piece[], at: number): number {
+  const [number, blank] = [parts[at - 2], parts[at - 1]];
+  return number && "value" in number && typeof number.value === "number" && number.kind !== "seat" && blank && "text" in blank && blank.text === " " ? number.value : 1;
 }
 
 /** One argument in words. */
-export function argumentText(game: string, argument: Argument, seatName: (seat: number) => string): string {
+export function argumentText(game: string, argument: Argument, seatName: (seat: number) => string, n = 1): string {
   if (argument.kind === "seat") return seatName(Number(argument.value));
-  return typeof argument.value === "number" ? String(argument.value) : word(game, argument.kind, argument.value);
+  if (typeof argument.value === "number") return String(argument.value);
+  const own = word(game, argument.kind, argument.value);
+  return counting(game, n, own === plain(argument.value) ? thing(game, argument.value) : own);
 }

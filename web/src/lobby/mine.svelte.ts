@@ -35,7 +35,13 @@ class MyTables {
     return mine;
   }
 
-  /** Remember a table that was entered by a link, or a rematch. */
+  /** A rematch: every secret of the old table works at the new one. */
+  again(old: string, table: string): void {
+    const known = this.find(old);
+    if (known && !this.find(table)) this.keep([{ ...known, table, created: Date.now() }, ...this.all]);
+  }
+
+  /** Remember a table that was entered by a link. */
   visit(table: string, game: string, title: string, seat: number, secret: string): void {
     const known = this.all.find((one) => one.table === table);
     if (known) return;

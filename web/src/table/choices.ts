@@ -1,7 +1,7 @@
 // Choices in the order and groups in which they are offered, each with its key.
 import type { ChoiceInfo, Question } from "../api/types";
-import { t } from "../i18n";
-import { isMap, type Fields, type Json } from "./values";
+import { effectOf, t } from "../i18n";
+import type { Lying } from "./layout";
 import { choiceText, thing } from "./words";
 
 export interface Offered {
@@ -10,6 +10,8 @@ export interface Offered {
   label: string;
   /** Alone, as a whole. */
   whole: string;
+  /** What it does, in a few words. */
+  note: string;
   key: string;
 }
 export interface Group {
@@ -17,6 +19,8 @@ export interface Group {
   kind: ChoiceInfo["kind"];
   offered: Offered[];
 }
+/** What lies on a space, where no board shows it. */
+export type Lies = (space: string) => Lying;
 
 /** Without `u`, which takes back. */
 const KEYS = "123456789abcdefghijklmnopqrstvwxyz";
@@ -30,10 +34,16 @@ const different = (all: ChoiceInfo[], part: (one: ChoiceInfo) => string): number
 /** The name of a space inside an area whose name stands above it. */
 const within = (space: string, area: string): string => (space.startsWith(area) ? space.slice(area.length).replace(/^[\s,:]+/, "") || space : space);
 
+/** A space with what lies there. */
+function spaceText(game: string, space: string, lies: Lies): string {
+  const card = lies(space).id;
+  return card ? t("table.lying", { thing: thing(game, card), space: thing(game, space) }) : thing(game, space);
+}
+
 /** How placements are gathered: by piece or by space, whichever there are fewer of; those of one piece by area. */
-function gathering(game: string, all: ChoiceInfo[]): { title: (one: ChoiceInfo) => string; label: (one: ChoiceInfo) => string } {
+function gathering(game: string, all: ChoiceInfo[], lies: Lies): { title: (one: ChoiceInfo) => string; label: (one: ChoiceInfo) => string } {
   const piece = (one: ChoiceInfo): string => thing(game, one.piece);
-  const space = (one: ChoiceInfo): string => thing(game, one.space);
+  const space = (one: ChoiceInfo): string => spaceText(game, one.space, lies);
   const pieces = different(all, (one) => one.piece);
   const spaces = different(all, (one) => one.space);
   if (pieces > spaces) return { title: space, label: piece };
@@ -43,16 +53,22 @@ function gathering(game: string, all: ChoiceInfo[]): { title: (one: ChoiceInfo) 
   return { title: (one) => choiceText(game, { ...one, space: area(one.space) }), label: (one) => within(space(one), thing(game, area(one.space))) };
 }
 
-/** What lies on a space that is picked, where a map of the table says so: a card in a market, for one. */
-function lying(view: Json, space: string): string {
-  if (!space.includes("/") || !isMap(view) || !isMap(view["table"] ?? null)) return "";
-  const maps = Object.values(view["table"] as Fields).filter(isMap);
-  const found = maps.map((map) => map[space]).find((one) => typeof one === "string");
-  return typeof found === "string" ? found : "";
+/** A choice alone, with what lies where it leads. */
+function wholeText(game: string, choice: ChoiceInfo, kind: string, lies: Lies): string {
+  if (choice.kind === "place" && lies(choice.space).id) return t("table.place", { piece: thing(game, choice.piece), space: spaceText(game, choice.space, lies) });
+  const said = choiceText(game, choice, kind);
+  const card = lies(choice.item).id;
+  return card ? t("table.lying", { thing: thing(game, card), space: said }) : said;
 }
 
-/** What can be chosen; `view` where no board shows what lies on a space. */
-export function groupsOf(game: string, question: Question, view: Json = null): Group[] {
+/** What it does: this slot of what lies there, what lies there, or the thing itself. */
+function noteText(game: string, choice: ChoiceInfo, lies: Lies): string {
+  const { id, slot } = lies(choice.kind === "place" ? choice.space : choice.item);
+  return effectOf(game, `${id}/${slot}`) || effectOf(game, id) || (choice.kind === "pick" ? effectOf(game, choice.item) : "");
+}
+
+/** What can be chosen. */
+export function groupsOf(game: string, question: Question, lies: Lies = () => ({ id: "", slot: "" })): Group[] {
   const free = [...KEYS];
   const least = question.choices.some((choice) => choice.kind === "pass") ? 1 : 0;
   const take = (choice: ChoiceInfo): string => {
@@ -60,19 +76,17 @@ export function groupsOf(game: string, question: Question, view: Json = null): G
     if (choice.kind === "amount") return choice.n >= least && choice.n < 10 ? String(choice.n) : "";
     return free.shift() ?? "";
   };
-  const places = gathering(game, question.choices.filter((choice) => choice.kind === "place"));
+  const places = gathering(game, question.choices.filter((choice) => choice.kind === "place"), lies);
   const groups = new Map<string, Group>();
   const order: ChoiceInfo["kind"][] = ["pick", "place", "amount", "pass"];
   for (const choice of question.choices.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))) {
     const title = choice.kind === "place" ? places.title(choice) : "";
-    const card = lying(view, choice.item);
-    const said = choiceText(game, choice, question.kind);
-    const whole = card ? t("table.lying", { thing: thing(game, card), space: said }) : said;
+    const whole = wholeText(game, choice, question.kind, lies);
     const label = choice.kind === "place" ? places.label(choice) : whole;
     const at = choice.kind + title;
     const group = groups.get(at) ?? { title, kind: choice.kind, offered: [] };
     groups.set(at, group);
-    group.offered.push({ choice, label, whole, key: "" });
+    group.offered.push({ choice, label, whole, note: noteText(game, choice, lies), key: "" });
   }
   for (const one of [...groups.values()].flatMap((group) => group.offered)) one.key = take(one.choice);
   return [...groups.values()];
@@ -81,6 +95,6 @@ export function groupsOf(game: string, question: Question, view: Json = null): G
 /** Only what has every word that was typed. */
 export function filtered(groups: Group[], typed: string): Group[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (one: Offered): boolean => words.every((word) => `${one.whole} ${one.choice.token}`.toLowerCase().includes(word));
+  const fits = (one: Offered): boolean => words.every((word) => `${one.whole} ${one.note} ${one.choice.token}`.toLowerCase().includes(word));
   return groups.map((group) => ({ ...group, offered: group.offered.filter(fits) })).filter((group) => group.offered.length);
 }

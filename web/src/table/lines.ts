@@ -35,9 +35,27 @@ export function linesSince(log: LogLine[], seat: number): LogLine[] {
   return last < 0 ? [] : log.slice(last + 1);
 }
 
-/** A line without its subject, where the seat's name stands before it already. */
-export function predicate(line: LogLine, seat: SeatInfo | undefined): Piece[] {
-  const [first, ...rest] = pieces(line);
-  const same = first && seat && "kind" in first && first.value === { seat: seat.seat, colour: seat.colour }[first.kind];
-  return same ? rest : pieces(line);
+const isSubject = (first: Piece | undefined, seat: SeatInfo | undefined): boolean =>
+  first !== undefined && seat !== undefined && "kind" in first && first.value === { seat: seat.seat, colour: seat.colour }[first.kind];
+
+/** The lines of a turn without their subject, which stands above them, until they are about somebody else. */
+export function predicates(lines: LogLine[], seat: SeatInfo | undefined): Piece[][] {
+  let own = true;
+  return lines.map((line) => {
+    const [first, ...rest] = pieces(line);
+    const same = isSubject(first, seat);
+    if (!same && first && "kind" in first && ["seat", "colour"].includes(first.kind)) own = false;
+    return own && same ? rest : pieces(line);
+  });
+}
+
+/** Lines of one kind that follow each other, such as rolled dice, as the first of them and how many more there are. */
+export function folded(lines: LogLine[]): { line: LogLine; more: number }[] {
+  const found: { line: LogLine; more: number }[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last && last.line.text === line.text && last.line.rule === line.rule && subject(line) === subject(last.line)) last.more += 1;
+    else found.push({ line, more: 0 });
+  }
+  return found.flatMap((one) => (one.more === 1 ? lines.filter((line) => line.n === one.line.n || line.n === one.line.n + 1).map((line) => ({ line, more: 0 })) : [one]));
 }

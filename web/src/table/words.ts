@@ -1,28 +1,8 @@
 // Choices, tokens and values in words.
 import type { ChoiceInfo, SeatInfo } from "../api/types";
-import { gameText, t, word } from "../i18n";
+import { gameText, t, thing, word } from "../i18n";
 
-type Tree = { [key: string]: string | Tree };
-const GAMES = import.meta.glob<Tree>("../i18n/games/*.en.json", { eager: true, import: "default" });
-
-/** The name of a thing whose kind is not known here: from whichever list of the game's file has it. */
-function named(game: string, id: string): string | undefined {
-  const lists = GAMES[`../i18n/games/${game}.en.json`]?.["words"];
-  for (const list of typeof lists === "object" ? Object.values(lists) : []) {
-    const found = typeof list === "object" ? list[id] : undefined;
-    if (typeof found === "string") return found;
-  }
-  return undefined;
-}
-
-/** Any id in words. Parts that are joined by `/` or `+` are named one by one. */
-export function thing(game: string, id: string): string {
-  const whole = named(game, id);
-  if (whole !== undefined) return whole;
-  if (id.includes("+")) return id.split("+").map((part) => thing(game, part)).join(t("table.and"));
-  if (id.includes("/")) return id.split("/").map((part) => thing(game, part)).join(" ");
-  return word(game, "any", id.replaceAll("_", " "));
-}
+export { thing };
 
 /** What a value is called: the keys of views are words of their own, or ids of things. */
 export const field = (game: string, key: string): string => (/[-/]/.test(key) ? thing(game, key) : word(game, "field", key.replaceAll("_", " ")));
@@ -50,7 +30,7 @@ export function choiceOf(token: string): ChoiceInfo {
 }
 
 /** The colours in which seats are drawn; a game may call them otherwise, and then its names would mislead. */
-const DRAWN = ["blue", "red", "green", "purple"];
+const DRAWN = ["blue", "red", "green", "yellow"];
 
 /** What a seat is called: its name, or the colour it is drawn in, or its number. */
 export function seatNameOf(seats: SeatInfo[], seat: number): string {

@@ -5,12 +5,12 @@ export const ZONE = { width: 214, gap: 8, height: 416 };
 export const BOARD = { width: 4 * ZONE.width + 3 * ZONE.gap, height: ZONE.height };
 
 export const HEAD = 22;
-export const DEFENSE = { top: 22, left: 17, width: 194, rows: [22 + 4, 22 + 31, 22 + 58], cell: 22.5, wall: 22 + 84, soldiers: [22 + 107, 22 + 133], height: 160 };
-export const COMMUNITY = { top: 186, height: 130 };
-export const TRACK = { top: 318, cell: { width: 35.5, height: 24 } };
+export const DEFENSE = { top: 22, left: 17, width: 194, rows: [22 + 3, 22 + 28.5, 22 + 54], cell: 22.5, wall: 22 + 79, soldiers: [22 + 101, 22 + 126.5], height: 152 };
+export const COMMUNITY = { top: 176, height: 145 };
+export const TRACK = { top: 323, cell: { width: 35.5, height: 24 } };
 /** A die space with the Dinos it attracts. */
 export const DIE_SPACE = { width: 43, size: 29 };
-export const OFFICER = { top: 369, height: 47 };
+export const OFFICER = { top: 373, height: 43 };
 
 /** The middle of a column. */
 export const columnX = (column: number, columns: number): number => DEFENSE.left + (DEFENSE.width / columns) * (column + 0.5);

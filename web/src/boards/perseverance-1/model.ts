@@ -133,10 +133,9 @@ export const PRINTED = data as unknown as Printed;
 export const viewOf = (state: TableState): View => state.view as View;
 export const sideOf = (view: View): Side => PRINTED.sides[view.seats.length === 4 ? "4" : "23"];
 
-/** The edition that is played, where the state tells it; the published one otherwise. */
+/** The edition that is played. */
 export function editionOf(state: TableState): Edition {
-  const options = (state as { options?: { edition?: unknown } }).options;
-  return options?.edition === "beta" ? PRINTED.editions.beta : PRINTED.editions.final;
+  return state.options["edition"] === "beta" ? PRINTED.editions.beta : PRINTED.editions.final;
 }
 
 /** The seat of a colour; 4 is neutral, 5 the Dissenters. */

@@ -3,6 +3,8 @@ import type { AnimationConfig } from "svelte/animate";
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
+import type { TableContext } from "../../table/context";
+import { leapt } from "./fresh";
 
 const LENGTH = 520;
 const EASING = "cubic-bezier(0.25, 0.7, 0.25, 1)";
@@ -27,9 +29,9 @@ function fly(piece: SVGGraphicsElement, source: Element): void {
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
-/** A piece arrives from the thing that is marked `data-from={from}`; where there is none, it appears. */
-export function arrive(node: SVGGraphicsElement, { from }: { from: string }): TransitionConfig {
-  if (prefersReducedMotion.current) return { duration: 0 };
+/** A piece arrives from the thing that is marked `data-from={from}`; where there is none, it appears. After a leap it is just there. */
+export function arrive(node: SVGGraphicsElement, { from, table }: { from: string; table: TableContext }): TransitionConfig {
+  if (prefersReducedMotion.current || leapt(table)) return { duration: 0 };
   const source = document.querySelector(`[data-from="${from}"]`);
   if (!source) return { duration: LENGTH / 2, css: (t) => `opacity: ${t}` };
   fly(node, source);

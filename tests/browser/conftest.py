@@ -1,0 +1,89 @@
+"""A real server process, tables that are under way there, and Debian's Chromium; what a page complains of fails its test."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from mesozoic.core.chance import Rng
+from tests.browser.hands import PATIENCE, Guests, World
+from tests.server.house import Server, create, house, play_on
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+]
+MIDDLE = 50
+FINISHED = 10_000
+"""Moves of people: enough for a table with much on it, and more than any game has."""
+
+
+@pytest.fixture(scope="package")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """The server of all tests here, with tables played at random before it started."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}"
+    rng = Rng(5)
+    with house(database) as client:
+        middle = {game: create(client, game) for game in ("perseverance-1", "dinosaur-island")}
+        for table in middle.values():
+            play_on(client, table, rng, MIDDLE)
+        finished = create(client, "template", rounds=3)
+        play_on(client, finished, rng, FINISHED)
+    server = Server(database)
+    server.start()
+    try:
+        yield World(server, middle, finished)
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, without a window."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def guests(chromium: Browser, world: World) -> Iterator[Guests]:
+    """Browsers at the common server."""
+    yield from visiting(chromium, world.server)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of this test alone, to be killed."""
+    server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+@pytest.fixture
+def own_guests(chromium: Browser, own_server: Server) -> Iterator[Guests]:
+    """Browsers at that one."""
+    yield from visiting(chromium, own_server)
+
+
+def visiting(chromium: Browser, server: Server) -> Iterator[Guests]:
+    """Browsers until the end of a test, when none of them may have complained."""
+    guests = Guests(chromium, f"http://127.0.0.1:{server.port}")
+    try:
+        yield guests
+        assert guests.complaints() == []
+    finally:
+        guests.leave()

@@ -1,0 +1,222 @@
+"""What a person does at the page: arrive, choose, play on; and what axe says of what they see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, ViewportSize, expect
+
+from mesozoic.core.ids import Json
+from tests.server.house import Server, move, state
+
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 30_000
+"""Milliseconds: machines that test are busy ones."""
+CHOICE = ".choice:not([aria-disabled='true'])"
+"""Something that can be answered now."""
+END = "article.end"
+"""The final score."""
+MOST = 600
+"""More answers than any game here asks of one person."""
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
+OVERTAKEN = r"status of 409 .*/odds\?"
+"""Odds of a choice that was made while they were on their way."""
+LOST = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+"""What Chromium says by itself while there is no server."""
+
+
+class World:
+    """A server, and tables that were played at it before: one of each game in the middle, and one that is over."""
+
+    def __init__(self, server: Server, middle: dict[str, Json], finished: Json) -> None:
+        self.server = server
+        self.middle = middle
+        self.finished = finished
+
+
+class Guests:
+    """Everybody who visits the server: each with a browser of their own. Errors and requests to elsewhere are gathered."""
+
+    def __init__(self, chromium: Browser, address: str) -> None:
+        self.chromium = chromium
+        self.address = address
+        self.expected = [OVERTAKEN]
+        """What browsers may complain of."""
+        self.contexts: list[BrowserContext] = []
+        self.heard: list[str] = []
+
+    def arrive(self, path: str = "/", **wishes: Any) -> Page:
+        """Open an address of the server in a new browser; without animations, unless motion is wished for."""
+        wishes = {"viewport": LAPTOP, "reduced_motion": "reduce", "color_scheme": "light", **wishes}
+        context = self.chromium.new_context(base_url=self.address, **wishes)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        context.on("console", self._console)
+        context.on("request", self._request)
+        context.on("weberror", lambda error: self.heard.append(f"error of the page: {error.error}"))
+        return self.tab(context, path)
+
+    def arrive_by_phone(self, path: str = "/", **wishes: Any) -> Page:
+        """The same with a small screen and a finger."""
+        return self.arrive(path, **{"viewport": PHONE, "has_touch": True, "is_mobile": True, **wishes})
+
+    def tab(self, context: BrowserContext, path: str) -> Page:
+        """One more tab of a browser."""
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def complaints(self) -> list[str]:
+        """What no test expected."""
+        return [one for one in self.heard if not any(re.search(known, one) for known in self.expected)]
+
+    def leave(self) -> None:
+        """Close every browser."""
+        for context in self.contexts:
+            context.close()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.heard.append(f"{message.text} {message.location['url']}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "blob:", "data:")):
+            self.heard.append(f"asks elsewhere: {request.url}")
+
+
+def link(table: Json, seat: int) -> str:
+    """The address of a seat; -2 is the spectators'."""
+    return f"/table/{table['table']}#{table['secrets'][seat]}"
+
+
+def replay_link(table: Json, seat: int) -> str:
+    """The address of its replay."""
+    return f"/replay/{table['table']}#{table['secrets'][seat]}"
+
+
+def cover(page: Page, title: str) -> Locator:
+    """A game in the lobby."""
+    return page.get_by_role("button", name=re.compile(f"^{title}"))
+
+
+def set_up(page: Page, title: str, bot: str = "random", **settings: str) -> None:
+    """Create a table for two in the lobby: the person at the page and a bot; options by their ids."""
+    cover(page, title).click()
+    page.get_by_label("Seat 2").select_option(f"bot:{bot}")
+    for option, value in settings.items():
+        field = page.locator(f"#option-{option}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Create the table").click()
+
+
+def choices(page: Page) -> Locator:
+    """The buttons of all choices that can be made now."""
+    return page.locator(CHOICE)
+
+
+def choice(page: Page, token: str) -> Locator:
+    """The button of one of them."""
+    return page.locator(f"{CHOICE}[data-choice='{token}']")
+
+
+def click_first(page: Page) -> None:
+    """Answer with the first choice, by the mouse."""
+    choices(page).first.click()
+
+
+def tap_first(page: Page) -> None:
+    """By a finger."""
+    choices(page).first.tap()
+
+
+def press_first(page: Page) -> None:
+    """By its key."""
+    key = page.locator(f"{CHOICE}[aria-keyshortcuts]").first.get_attribute("aria-keyshortcuts")
+    assert key is not None
+    page.keyboard.press(key)
+
+
+def answers(page: Page) -> Iterator[int]:
+    """Counts the answers that are asked of this page until the game is over; the loop's body gives them."""
+    ready = page.locator(f"{CHOICE}, {END}").first
+    for n in range(MOST):
+        ready.wait_for()
+        if page.locator(END).count():
+            return
+        yield n
+    raise AssertionError(f"the game is not over after {MOST} answers")
+
+
+def play_to_end(page: Page, answer: Callable[[Page], None] = click_first) -> int:
+    """Answer until the game is over; how often that was."""
+    count = 0
+    for n in answers(page):
+        answer(page)
+        count = n + 1
+    return count
+
+
+def play(page: Page, moves: int, answer: Callable[[Page], None] = click_first) -> None:
+    """Answer so many times, or until the game is over."""
+    for n in answers(page):
+        if n == moves:
+            return
+        answer(page)
+
+
+def answer(client: Any, table: Json, seat: int, token: str) -> None:
+    """A person elsewhere answers."""
+    question = state(client, table, seat)["question"]
+    assert move(client, table, seat, question["position"], token).status_code == 200
+
+
+def tab_to(page: Page, target: Locator, most: int = 120) -> None:
+    """Go to something by the Tab key alone."""
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not come to {target}")
+
+
+def fits(page: Page, whole: bool) -> None:
+    """Nothing sticks out at the side; where the whole is asked for, below neither."""
+    across, down = page.evaluate(
+        "() => { const page = document.documentElement;"
+        " return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight]; }"
+    )
+    assert across <= 0
+    assert not whole or down <= 0
+
+
+def faults(page: Page) -> list[str]:
+    """Every serious or critical violation axe finds in what is shown."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+    return [
+        f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+def looks_well(page: Page, shown: Locator) -> None:
+    """Axe has nothing against it in either theme and at either size, and it fits."""
+    schemes: list[Literal["light", "dark"]] = ["light", "dark"]
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            expect(shown).to_be_visible(timeout=PATIENCE)
+            found = faults(page)
+            assert not found, f"{scheme}, {size['width']} wide: {found}"
+        fits(page, whole=False)
