@@ -56,10 +56,7 @@ def sample(game: Game, rng: Rng) -> int:
     weights = ask.weights(game)
     if not weights:
         return legal[rng.below(len(legal))]
-    total = 0
-    for weight in weights:
-        total += weight
-    left = rng.below(total)
+    left = rng.below(sum(weights))
     for i in range(len(weights)):
         left -= weights[i]
         if left < 0:
@@ -110,16 +107,17 @@ def playout(game: Game, rng: Rng, limit: int) -> Count:
     chance = 0
     while limit > 0 and game.seat != OVER:
         limit -= 1
-        legal = game.legal
         if game.seat == CHANCE:
             chance += 1
             code = sample(game, rng)
-        elif len(legal) > 1:
-            decisions += 1
-            code = legal[rng.below(len(legal))]
         else:
-            forced += 1
-            code = legal[0]
-        stack.pop().answer(game, code)
-        game.settle()
+            legal = game.legal
+            options = len(legal)
+            if options > 1:
+                decisions += 1
+                code = legal[rng.below(options)]
+            else:
+                forced += 1
+                code = legal[0]
+        game.settle(stack.pop().take(game, code))
     return Count(decisions, forced, chance)

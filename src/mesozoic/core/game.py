@@ -15,7 +15,7 @@ from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
-from mesozoic.core.step import AnyStep, Ask, Steps, Together
+from mesozoic.core.step import DONE, AnyStep, Ask, Steps, Together
 
 NOTHING: Final[list[int]] = []
 
@@ -83,8 +83,7 @@ class Game(Part):
         """Answer for `seat`, then run on until somebody must choose again."""
         if code not in self.legal:
             raise IllegalChoice(f"{code} is not offered now")
-        self.stack.pop().answer(self, code)
-        self.settle()
+        self.settle(self.stack.pop().take(self, code))
 
     def choices(self) -> list[Choice]:
         """What `seat` may answer, in words."""
@@ -111,14 +110,27 @@ class Game(Part):
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
         return f"{token!r} is not offered now; expected one of: {shown}"
 
-    def settle(self) -> None:
-        """Do what needs no decision, and answer what leaves none, until somebody must choose."""
+    def settle(self, steps: Steps = DONE) -> None:
+        """Do these next, and all that needs no decision or leaves none, until somebody must choose."""
         stack = self.stack
-        while stack:
-            if stack[-1].arrive(self):
+        while True:
+            if len(steps) == 1:
+                stack.append(steps[0])
+            elif steps:
+                stack.extend(steps[::-1])
+            if self.reactions:
+                stack.extend(reversed(self.reactions))
+                self.reactions.clear()
+            if not stack:
+                self.seat = OVER
+                self.legal = NOTHING
                 return
-        self.seat = OVER
-        self.legal = NOTHING
+            step = stack.pop()
+            following = step.run(self)
+            if following is None:
+                stack.append(step)
+                return
+            steps = following
 
     # -- for rules -----------------------------------------------------------------------------------------------
 
@@ -146,16 +158,6 @@ class Game(Part):
         """Tell everybody but one seat."""
         if self.notes is not None:
             self.notes.append(write(all_but(seat), rule, text, [a, b, c, d]))
-
-    def then(self, steps: Steps) -> None:
-        """Put these on the stack, the reactions to what just happened before them."""
-        if len(steps) == 1:
-            self.stack.append(steps[0])
-        elif steps:
-            self.stack.extend(steps[::-1])
-        if self.reactions:
-            self.stack.extend(reversed(self.reactions))
-            self.reactions.clear()
 
 
 _Self = TypeVar("_Self", bound=Game)

@@ -28,12 +28,12 @@ class Step(Record, Generic[G]):
     seats: ClassVar[tuple[str, ...]] = ("seat", "owner")
     """Which of its fields are seats, where it has them."""
 
-    def arrive(self, game: G) -> bool:
-        """Come up on the stack: must somebody choose before play goes on?"""
+    def run(self, game: G) -> Steps | None:
+        """Come up: what comes next, in reading order, or None where somebody must choose first."""
         raise NotImplementedError
 
-    def answer(self, game: G, code: int) -> None:
-        """Go on with the answer of `game.seat`, off the stack already."""
+    def take(self, game: G, code: int) -> Steps:
+        """Go on with the answer of `game.seat`: change the table; return what comes next, in reading order."""
         raise NotImplementedError
 
 
@@ -46,13 +46,6 @@ DONE: Final[Steps] = ()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Do(Step[G]):
     """A step that needs no decision."""
-
-    def arrive(self, game: G) -> bool:
-        game.stack.pop()
-        steps = self.run(game)
-        if steps or game.reactions:
-            game.then(steps)
-        return False
 
     def run(self, game: G) -> Steps:
         """Change the table; return what comes next, in reading order."""
@@ -75,31 +68,20 @@ class Ask(Step[G]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
-    def arrive(self, game: G) -> bool:
+    def run(self, game: G) -> Steps | None:
         legal = self.offer(game)
-        if len(legal) == 1 and self.public:
-            game.stack.pop()
-            if self.seat == CHANCE:
-                game.reveals += 1  # not everybody knew that it had to come so
-            game.then(self.take(game, legal[0]))
-            return False
+        if len(legal) > 1 or (legal and not self.public):
+            game.seat = self.seat
+            game.legal = legal
+            return None
         if not legal:
             raise RulesError(f"{self!r} offers nothing")
-        game.seat = self.seat
-        game.legal = legal
-        return True
-
-    def answer(self, game: G, code: int) -> None:
-        steps = self.take(game, code)
-        if steps or game.reactions:
-            game.then(steps)
+        if self.seat == CHANCE:
+            game.reveals += 1  # not everybody knew that it had to come so
+        return self.take(game, legal[0])
 
     def offer(self, game: G) -> list[int]:
         """The legal codes: distinct, in a fixed order, never none. The list may be shared: do not change it."""
-        raise NotImplementedError
-
-    def take(self, game: G, code: int) -> Steps:
-        """Change the table; return what comes next, in reading order."""
         raise NotImplementedError
 
     def describe(self, game: G, code: int) -> Choice:
@@ -144,7 +126,7 @@ class Together(Step[G]):
     def __init__(self, asks: tuple[Ask[G], ...]) -> None:
         self.asks: Final = asks
 
-    def arrive(self, game: G) -> bool:
+    def run(self, game: G) -> Steps | None:
         answers = game.answers
         if not answers:
             answers.extend([UNANSWERED] * len(self.asks))
@@ -153,22 +135,20 @@ class Together(Step[G]):
                 ask = self.asks[i]
                 game.seat = ask.seat
                 game.legal = ask.offer(game)
-                return True
-        game.stack.pop()
-        return False
+                return None
+        return DONE
 
-    def answer(self, game: G, code: int) -> None:
+    def take(self, game: G, code: int) -> Steps:
         answers = game.answers
         answers[self.next_of(game, game.seat)] = code
         if UNANSWERED in answers:
-            game.stack.append(self)
-            return
+            return (self,)
         game.reveal()
         steps: list[AnyStep] = []
         for i in range(len(self.asks)):
             steps.extend(self.asks[i].take(game, answers[i]))
         answers.clear()
-        game.then(tuple(steps))
+        return tuple(steps)
 
     def next_of(self, game: G, seat: Seat) -> int:
         """Which ask this seat must answer next, or -1."""
