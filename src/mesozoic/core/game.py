@@ -114,18 +114,19 @@ class Game(Part):
         """Do these next, and all that needs no decision or leaves none, until somebody must choose."""
         stack = self.stack
         while True:
-            if len(steps) == 1:
-                stack.append(steps[0])
-            elif steps:
-                stack.extend(steps[::-1])
             if self.reactions:
-                stack.extend(reversed(self.reactions))
+                steps = (*self.reactions, *steps)
                 self.reactions.clear()
-            if not stack:
+            if steps:
+                step = steps[0]
+                if len(steps) > 1:
+                    stack.extend(steps[:0:-1])
+            elif stack:
+                step = stack.pop()
+            else:
                 self.seat = OVER
                 self.legal = NOTHING
                 return
-            step = stack.pop()
             following = step.run(self)
             if following is None:
                 stack.append(step)

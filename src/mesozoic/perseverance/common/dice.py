@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mesozoic.perseverance.common.words import COLOURS, ICONS
+from mesozoic.perseverance.common.words import ANY, COLOURS, ICONS
 
 FACES: Final = 4
 NEUTRAL_DIE: Final = 16
@@ -27,8 +27,29 @@ def face_of(die: int) -> int:
     return die % FACES
 
 
-FACE_BIT: Final = [1 << face for _ in COLOURS for face in range(FACES)]
-"""The face of each die as a bit."""
+# Dice of several colours and faces together are a number with one bit for each.
+
+NEUTRAL_DICE: Final = 0b1111 << NEUTRAL_DIE
+OTHER_DICE: Final = (1 << len(COLOURS) * FACES) - 1 - NEUTRAL_DICE
+
+
+def _dice_fitting(icons: int) -> int:
+    """The dice that show one of these icons, all of them where ANY is among them."""
+    faces = [face for face in range(FACES) if icons & (1 << ANY | 1 << face)]
+    return sum([1 << die_of(colour, face) for colour in range(len(COLOURS)) for face in faces])
+
+
+DICE_FITTING: Final = [_dice_fitting(icons) for icons in range(2 << ANY)]
+"""The dice that can lie on spaces with these icons, one bit each."""
+_LISTED: Final = [[n for n in range(8) if byte >> n & 1] for byte in range(256)]
+_LISTED_LATER: Final = [[8 + n for n in listed] for listed in _LISTED]
+_LISTED_LAST: Final = [[16 + n for n in listed] for listed in _LISTED]
+
+
+def dice_among(dice: int) -> list[int]:
+    """The dice of such a number, one by one."""
+    return _LISTED[dice & 255] + _LISTED_LATER[dice >> 8 & 255] + _LISTED_LAST[dice >> 16]
+
 
 DICE: Final = [f"{colour}-{icon}" for colour in COLOURS for icon in ICONS]
 """The words of the dice, in the order of their numbers."""
@@ -36,7 +57,4 @@ DICE: Final = [f"{colour}-{icon}" for colour in COLOURS for icon in ICONS]
 
 def of_colour(pool: list[int], colour: int) -> int:
     """How many dice of this colour a pool, counted by die, holds."""
-    total = 0
-    for die in range(colour * FACES, colour * FACES + FACES):
-        total += pool[die]
-    return total
+    return sum(pool[colour * FACES : colour * FACES + FACES])

@@ -13,7 +13,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.position import Position
 from mesozoic.perseverance.common.dice import DICE, colour_of
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NEUTRAL, OFFICERS, SPECIES
-from mesozoic.perseverance.ep1.census import cubes_of, dice_of, soldiers_of, traps_of
+from mesozoic.perseverance.ep1.census import counted, cubes_of, dice_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, SOLDIERS, colours, guard_word, trap_word
@@ -57,6 +57,7 @@ def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
     place.done()
     check_leaders(game)
     count_supplies(game)
+    game.tally = counted(game)
 
 
 def left(most: int, used: int, what: str) -> int:

@@ -23,6 +23,7 @@ from mesozoic.perseverance.ep1.verbs import (
     return_dino,
     spend_trap,
     turn_up_trap,
+    uncover,
 )
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -383,12 +384,6 @@ def forget_counts(game: Ep1) -> None:
     for seat in range(len(attack.contribution)):
         attack.contribution[seat] = 0
     attack.breached = 0
-
-
-def uncover(game: Ep1, zone: int) -> None:
-    """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
-    game.dangerous[zone] = True
-    game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
 
 
 register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, BreachPhase, RetrievePhase)

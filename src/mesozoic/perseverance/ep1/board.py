@@ -32,10 +32,20 @@ class Board:
         self.die_dinos: Final[list[tuple[int, ...]]] = []
         """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
         self.die_icon_bit: Final[list[int]] = []
+        self.die_zone: Final[list[int]] = []
         self.effect_zone: Final = [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS]
+        self.zone_effects: Final = [
+            [effect for effect in range(len(EFFECTS)) if self.effect_zone[effect] == zone] for zone in range(len(ZONES))
+        ]
         self.effect_spaces: Final[list[list[int]]] = []
         for effect, name in enumerate(EFFECTS):
             self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
+        self.effect_icons: Final = tuple([sum({self.die_icon_bit[space] for space in row}) for row in self.effect_spaces])
+        """The icons of each effect's die spaces, one bit each."""
+        self.icon_spaces: Final[list[list[list[int]]]] = [
+            [[space for space in row if self.die_icon[space] == icon] for icon in range(ANY + 1)] for row in self.effect_spaces
+        ]
+        """The die spaces of each effect and icon."""
         self.zone_die_spaces: Final[list[list[int]]] = [
             [space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone]
             for zone in range(len(ZONES))
@@ -86,6 +96,7 @@ class Board:
             self.effect_spaces[effect].append(len(self.die_icon))
             self.die_space_words.append(f"{name}/{number}")
             self.die_effect.append(effect)
+            self.die_zone.append(self.effect_zone[effect])
             self.die_icon_bit.append(1 << (ANY if icon == "any" else ICONS.index(icon)))
             self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
             self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))

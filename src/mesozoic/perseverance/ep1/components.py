@@ -48,6 +48,8 @@ class Choosable:
         self.id: Final = id
         self.cost: Final = priced(content, edition, f"{path}.cost")
         self.gains: Final = content.words(f"{path}.gain", GAINS)
+        self.assets: Final = [word for word in dict.fromkeys(self.gains) if word < len(ASSETS)]
+        """The assets among them, each once."""
 
 
 @final

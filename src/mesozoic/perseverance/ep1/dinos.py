@@ -10,7 +10,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dino
 from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
 
@@ -118,15 +118,9 @@ def arrive(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
-    targets: list[int] = []
-    for other in range(len(ZONES)):
-        free = 0
-        for space in game.path(other):
-            if game.dinos[space] == EMPTY:
-                free += 1
-        if other != zone and free >= game.kit.pieces.jack_free_spaces:
-            targets.append(other)
-    return targets
+    free = game.tally.free
+    needed = game.kit.pieces.jack_free_spaces
+    return [other for other in range(len(ZONES)) if other != zone and free[other] >= needed]
 
 
 # A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.

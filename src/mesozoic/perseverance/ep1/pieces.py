@@ -75,16 +75,13 @@ class PlaceSoldiers(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         assets = game.players[self.seat].assets
-        light = assets[LIGHT] > 0
-        heavy = assets[HEAVY] > 0 and not self.light_only
+        types = [LIGHT_GUARD] if assets[LIGHT] else []
+        if assets[HEAVY] and not self.light_only:
+            types.append(HEAVY_GUARD)
         codes: list[int] = []
-        if self.left and (light or heavy):
-            for space in range(len(game.guards)):
-                if game.guards[space] == EMPTY:
-                    if light:
-                        codes.append(soldier_code(LIGHT_GUARD, space))
-                    if heavy:
-                        codes.append(soldier_code(HEAVY_GUARD, space))
+        if self.left and types:
+            on_first = [soldier_code(type, 0) for type in types]
+            codes = [2 * space + code for space, guard in enumerate(game.guards) if guard == EMPTY for code in on_first]
         if not codes or self.least <= 0:
             codes.append(PASS)
         return codes

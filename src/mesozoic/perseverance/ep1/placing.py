@@ -8,12 +8,23 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, NEUTRAL_DIE, colour_of, die_of, face_of
+from mesozoic.perseverance.common.dice import (
+    DICE,
+    DICE_FITTING,
+    DISSENTER_DIE,
+    NEUTRAL_DICE,
+    NEUTRAL_DIE,
+    OTHER_DICE,
+    colour_of,
+    dice_among,
+    die_of,
+    face_of,
+)
 from mesozoic.perseverance.common.words import ANY, ICONS, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
 from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import lose_followers, pay
+from mesozoic.perseverance.ep1.verbs import lay_die, lose_followers, pay, take_from_pool
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
 
 KEEP: Final = 0
@@ -22,25 +33,9 @@ KEEP: Final = 0
 # -- which die goes where ----------------------------------------------------------------------------------------------
 
 
-def open_icons(game: Ep1, effect: int) -> int:
-    """The icons that the empty spaces of an effect accept, one bit each; the bit of ANY for an icon-free space."""
-    board = game.kit.board
-    placed = game.die_spaces
-    icons = 0
-    for space in board.effect_spaces[effect]:
-        if placed[space] == EMPTY:
-            icons |= board.die_icon_bit[space]
-    return icons
-
-
 def fits(icons: int, face: int) -> bool:
     """E1-DIE-05 to E1-DIE-07: a matching space is open, or an icon-free one where none matches."""
     return bool(icons & (1 << ANY | 1 << face))
-
-
-def fits_any(icons: int, faces: int) -> bool:
-    """Does one of these faces fit as it is?"""
-    return bool(icons & (1 << ANY | faces))
 
 
 def stories_after_turning(game: Ep1, seat: Seat) -> int:
@@ -59,41 +54,42 @@ def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
     return stories >= 0 and can_resolve(game, seat, effect, stories, die)
 
 
-def faces_in_pool(game: Ep1) -> tuple[int, int]:
-    """The faces that Neutral dice of the pool show, one bit each, and those that the others show."""
-    pool = game.pool
-    neutral = 0
-    others = 0
-    for die in range(len(pool)):
-        if pool[die]:
-            if NEUTRAL_DIE <= die < DISSENTER_DIE:
-                neutral |= FACE_BIT[die]
-            else:
-                others |= FACE_BIT[die]
-    return neutral, others
+def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
+    """E1-DIE-02, E1-DIE-08: the dice of the pool, one bit each, with which an effect could be resolved.
+
+    Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
+    """
+    lying = game.tally.lying
+    if effect != POLITICS:
+        return placeable(game, seat, effect, lying, EMPTY)
+    neutral = placeable(game, seat, effect, lying & NEUTRAL_DICE, NEUTRAL_DIE)
+    return neutral | placeable(game, seat, effect, lying & OTHER_DICE, DISSENTER_DIE)
 
 
-def all_open_icons(game: Ep1) -> list[int]:
-    """The open icons of every effect."""
-    board = game.kit.board
-    placed = game.die_spaces
-    icons = [0] * len(EFFECTS)
-    for space in range(len(placed)):
-        if placed[space] == EMPTY:
-            icons[board.die_effect[space]] |= board.die_icon_bit[space]
-    return icons
+def placeable(game: Ep1, seat: Seat, effect: int, dice: int, die: int) -> int:
+    """E1-DIE-04, E1-DIE-05: of these dice, all like this one, those that fit as they lie, and those that must be turned."""
+    icons = game.tally.open_icons[effect]
+    if not icons:
+        return 0
+    fitting = dice & DICE_FITTING[icons]
+    others = dice ^ fitting
+    if fitting and not may_keep(game, seat, effect, die):
+        fitting = 0
+    if others and may_turn(game, seat, effect, die):
+        return fitting | others
+    return fitting
 
 
 def open_effects(game: Ep1, seat: Seat) -> list[int]:
     """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved."""
     always = game.kit.always_resolvable
-    neutral, others = faces_in_pool(game)
-    fitting = neutral | others | 1 << ANY
-    icons = all_open_icons(game)
+    icons = game.tally.open_icons
+    lying = game.tally.lying
+    can_turn = stories_after_turning(game, seat) >= 0
     effects: list[int] = []
     for effect in range(len(icons)):
-        open_ = icons[effect]
-        if open_ and ((open_ & fitting and always[effect]) or effect_is_open(game, seat, effect, open_, neutral, others)):
+        reachable = icons[effect] and (can_turn or lying & DICE_FITTING[icons[effect]])
+        if reachable and (always[effect] or dice_for(game, seat, effect)):
             effects.append(effect)
     return effects
 
@@ -104,27 +100,6 @@ def has_open_effect(game: Ep1, seat: Seat) -> bool:
         if game.die_spaces[space] == EMPTY:
             return True
     return bool(open_effects(game, seat))
-
-
-def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, neutral: int, others: int) -> bool:
-    """Is there a die among these faces that fits these icons, turned or not, with which the effect could be resolved?
-
-    Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
-    """
-    if effect != POLITICS:
-        return faces_can_go(game, seat, effect, icons, neutral | others, EMPTY)
-    if faces_can_go(game, seat, effect, icons, neutral, NEUTRAL_DIE):
-        return True
-    return faces_can_go(game, seat, effect, icons, others, DISSENTER_DIE)
-
-
-def faces_can_go(game: Ep1, seat: Seat, effect: int, icons: int, faces: int, die: int) -> bool:
-    """Can one of these faces, of dice like this one, be placed for the effect, turned or not?"""
-    if not faces:
-        return False
-    if fits_any(icons, faces):
-        return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
-    return may_turn(game, seat, effect, die)
 
 
 # -- the asks ----------------------------------------------------------------------------------------------------------
@@ -156,15 +131,14 @@ class ChooseEffect(Ask[Ep1]):
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """The rule that closes an effect: no space, no valid option, or no die that fits."""
     choice = Pick(EFFECTS[effect])
-    icons = open_icons(game, effect)
+    icons = game.tally.open_icons[effect]
     if not icons:
         return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
     if not can_resolve_now(game, seat, effect):
         why = why_closed(game, seat, effect)
         own_rule = effect == PATROL or why.rule == "E1-POL-07"
         return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
-    neutral, others = faces_in_pool(game)
-    if fits_any(icons, neutral | others):
+    if game.tally.lying & DICE_FITTING[icons]:
         return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
     return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
 
@@ -182,24 +156,7 @@ class ChooseDie(Ask[Ep1]):
         self.effect: Final = effect
 
     def offer(self, game: Ep1) -> list[int]:
-        icons = open_icons(game, self.effect)
-        pool = game.pool
-        always = game.kit.always_resolvable[self.effect]
-        keep = keep_neutral = always or may_keep(game, self.seat, self.effect, DISSENTER_DIE)
-        turn = turn_neutral = may_turn(game, self.seat, self.effect, DISSENTER_DIE)
-        if self.effect == POLITICS:
-            keep_neutral = may_keep(game, self.seat, self.effect, NEUTRAL_DIE)
-            turn_neutral = may_turn(game, self.seat, self.effect, NEUTRAL_DIE)
-        codes: list[int] = []
-        for die in range(len(pool)):
-            if pool[die]:
-                fit = icons & (1 << ANY | FACE_BIT[die])
-                if NEUTRAL_DIE <= die < DISSENTER_DIE:
-                    if keep_neutral if fit else turn_neutral:
-                        codes.append(die)
-                elif keep if fit else turn:
-                    codes.append(die)
-        return codes
+        return dice_among(dice_for(game, self.seat, self.effect))
 
     def take(self, game: Ep1, code: int) -> Steps:
         if stories_after_turning(game, self.seat) < 0:
@@ -217,7 +174,7 @@ class ChooseDie(Ask[Ep1]):
 
 def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
-    if fits(open_icons(game, effect), face_of(die)):
+    if fits(game.tally.open_icons[effect], face_of(die)):
         text = "with a {die} die gone, no option of {effect} can be carried out"
         return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
     return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
@@ -237,7 +194,7 @@ class TurnDie(Ask[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        icons = open_icons(game, self.effect)
+        icons = game.tally.open_icons[self.effect]
         shown = face_of(self.die)
         codes = [KEEP] if fits(icons, shown) and may_keep(game, self.seat, self.effect, self.die) else []
         if may_turn(game, self.seat, self.effect, self.die):
@@ -268,17 +225,16 @@ class TurnDie(Ask[Ep1]):
             own = game.players[self.seat].assets[STORY]
             needed = game.kit.effects.stories_for_a_face
             return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
-        if not fits(open_icons(game, self.effect), face):
+        if not fits(game.tally.open_icons[self.effect], face):
             return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
 
 
 def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
-    board = game.kit.board
-    spaces = board.effect_spaces[effect]
-    matching = [s for s in spaces if board.die_icon[s] == face and game.die_spaces[s] == EMPTY]
-    return matching or [s for s in spaces if board.die_icon[s] == ANY and game.die_spaces[s] == EMPTY]
+    spaces = game.kit.board.icon_spaces[effect]
+    free = [space for space in spaces[face] if game.die_spaces[space] == EMPTY]
+    return free or [space for space in spaces[ANY] if game.die_spaces[space] == EMPTY]
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
@@ -332,7 +288,7 @@ class ChooseSpace(Ask[Ep1]):
 
 def take_die(game: Ep1, seat: Seat, die: int) -> None:
     """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
-    game.pool[die] -= 1
+    take_from_pool(game, die)
     colour = colour_of(die)
     if colour < len(game.players) and colour != seat:
         lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
@@ -347,7 +303,7 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
     if face != face_of(die):
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
     placed = die_of(colour_of(die), face)
-    game.die_spaces[space] = placed
+    lay_die(game, placed, space)
     game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
 
 

@@ -9,6 +9,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import die_of
 from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import put_in_pool
 
 
 @final
@@ -30,7 +31,7 @@ class RollDie(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         icon = game.kit.dice.specialist.faces[code][0]
-        game.pool[die_of(self.colour, icon)] += 1
+        put_in_pool(game, die_of(self.colour, icon))
         game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 

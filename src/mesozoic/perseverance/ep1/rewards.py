@@ -9,9 +9,9 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
-from mesozoic.perseverance.ep1.officers import pieces_in_defense
+from mesozoic.perseverance.ep1.officers import own_pieces
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import bring_leader_home, can_pay, gain, pay, place_settlement, produce
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
     FROM_REWARDS,
     HEAVY_GUARD,
@@ -74,7 +74,7 @@ class RewardPhase(Do[Ep1]):
 
 def contribution(game: Ep1, seat: Seat, zone: int) -> int:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return pieces_in_defense(game, zone, seat)
+    return own_pieces(game, IN_DEFENSE + zone, seat)
 
 
 def picks_for(game: Ep1, share: int) -> int:
@@ -113,9 +113,13 @@ class CombatReward(Ask[Ep1]):
         """How many of them may be taken again."""
 
     def offer(self, game: Ep1) -> list[int]:
+        """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
+        combat = game.kit.combat
+        owned = game.players[self.seat].assets
         codes = [PASS]
-        for reward in game.kit.combat.rewards:
-            if self.is_open(game, reward):
+        for reward in combat.rewards:
+            payable = combat.reward_cost[reward].within(owned) and not self.is_used_up(reward)
+            if payable and not is_closed(game, reward) and is_of_use(game, self.seat, self.zone, reward):
                 codes.append(reward + 1)
         return codes
 
@@ -138,7 +142,8 @@ class CombatReward(Ask[Ep1]):
         return Pass() if code == PASS else Pick(REWARDS[code - 1])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if not self.is_open(game, reward)]
+        offered = self.offer(game)
+        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if reward + 1 not in offered]
 
     def has_taken(self, reward: int) -> bool:
         return self.taken >> reward & 1 == 1
@@ -146,15 +151,6 @@ class CombatReward(Ask[Ep1]):
     def is_used_up(self, reward: int) -> bool:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition."""
         return self.has_taken(reward) and self.repeats == 0
-
-    def is_open(self, game: Ep1, reward: int) -> bool:
-        """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
-        return (
-            not is_closed(game, reward)
-            and not self.is_used_up(reward)
-            and can_pay(game, self.seat, game.kit.combat.reward_cost[reward])
-            and is_of_use(game, self.seat, self.zone, reward)
-        )
 
     def refusal(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""

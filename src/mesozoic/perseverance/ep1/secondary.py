@@ -28,23 +28,6 @@ ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-d
 # -- the choice of an action -------------------------------------------------------------------------------------------
 
 
-def is_open(game: Ep1, seat: Seat, action: int) -> bool:
-    """Can the player take this secondary action?"""
-    player = game.players[seat]
-    if action == INFLUENCE:
-        return player.cubes > 0
-    if action == SOLDIERS:
-        return can_place_soldier(game, seat)
-    if not player.leader_is_home():
-        return False
-    if action == TO_DEFENSE:
-        return EMPTY in game.guards
-    for zone in range(len(ZONES)):
-        if zone_is_open(game, seat, zone):
-            return True
-    return False
-
-
 def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
     """Why a secondary action is closed."""
     choice = Pick(ACTIONS[action])
@@ -69,10 +52,17 @@ class Secondary(Ask[Ep1]):
     prompt = "which secondary action?"
 
     def offer(self, game: Ep1) -> list[int]:
+        player = game.players[self.seat]
         codes: list[int] = []
-        for action in range(INFLUENCE, TO_DEFENSE + 1):
-            if is_open(game, self.seat, action):
-                codes.append(action)
+        if player.cubes:
+            codes.append(INFLUENCE)
+        if can_place_soldier(game, self.seat):
+            codes.append(SOLDIERS)
+        if player.leader_is_home():
+            if has_open_zone(game, self.seat):
+                codes.append(TO_COMMUNITY)
+            if EMPTY in game.guards:
+                codes.append(TO_DEFENSE)
         codes.append(PASS)
         return codes
 
@@ -93,7 +83,8 @@ class Secondary(Ask[Ep1]):
         return Pass() if code == PASS else Pick(ACTIONS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if not is_open(game, self.seat, action)]
+        offered = self.offer(game)
+        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
         return [why_shut(game, self.seat, action) for action in closed]
 
 
@@ -102,17 +93,23 @@ class Secondary(Ask[Ep1]):
 
 def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
     """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    zones = game.kit.board.effect_zone
-    return [effect for effect in range(len(EFFECTS)) if zones[effect] == zone and can_resolve_now(game, seat, effect)]
+    return [effect for effect in game.kit.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
 
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
     if game.community_leader(zone) != NOBODY:
         return False
-    zones = game.kit.board.effect_zone
-    for effect in range(len(EFFECTS)):
-        if zones[effect] == zone and can_resolve_now(game, seat, effect):
+    for effect in game.kit.board.zone_effects[zone]:
+        if can_resolve_now(game, seat, effect):
+            return True
+    return False
+
+
+def has_open_zone(game: Ep1, seat: Seat) -> bool:
+    """E1-SEC-08: is there a Zone the Leader can go to?"""
+    for zone in range(len(ZONES)):
+        if zone_is_open(game, seat, zone):
             return True
     return False
 
@@ -169,9 +166,9 @@ class UseLeader(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        zones = game.kit.board.effect_zone
-        here = [effect for effect in range(len(EFFECTS)) if zones[effect] == self.zone]
-        return [why_closed(game, self.seat, effect) for effect in here if not can_resolve_now(game, self.seat, effect)]
+        offered = self.offer(game)
+        closed = [effect for effect in game.kit.board.zone_effects[self.zone] if effect not in offered]
+        return [why_closed(game, self.seat, effect) for effect in closed]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import FACES, die_of, of_colour
+from mesozoic.perseverance.common.dice import FACES, colour_of, die_of
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.box import Ep1Box
-from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES, guard_owner, trap_owner
+from mesozoic.perseverance.ep1.tally import Tally
+from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES
 
 EMPTY: Final = -1
 """Nothing lies on a space."""
@@ -153,6 +154,7 @@ class Ep1(Game):
         dissenter_votes: int,
         attack: Attack,
         sources: list[int],
+        tally: Tally,
         stack: list[AnyStep],
     ) -> None:
         super().__init__(box, stack)
@@ -200,6 +202,7 @@ class Ep1(Game):
         self.attack: Final = attack
         self.sources: Final = sources
         """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
+        self.tally = tally
 
     def clone(self) -> Ep1:
         twin = Ep1(
@@ -230,6 +233,7 @@ class Ep1(Game):
             self.dissenter_votes,
             self.attack.clone(),
             self.sources[:],
+            self.tally.clone(),
             self.stack[:],
         )
         twin.follow(self)
@@ -242,14 +246,13 @@ class Ep1(Game):
         players = len(self.players)
         return [(start + i) % players for i in range(players)]
 
-    def dice_in_play(self, colour: int) -> int:
-        """E1-CMP-05: dice of a colour in the pool and on the Main board."""
-        low = die_of(colour, 0)
-        total = of_colour(self.pool, colour)
-        for die in self.die_spaces:
-            if low <= die < low + FACES:
-                total += 1
-        return total
+    def dice_in_play(self, seat: Seat) -> int:
+        """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
+        supply = self.players[seat].dice
+        for die in self.aside:
+            if colour_of(die) == seat:
+                supply += 1
+        return self.kit.pieces.dice - supply
 
     def path(self, zone: int) -> list[int]:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
@@ -263,12 +266,6 @@ class Ep1(Game):
             if dinos[space] == EMPTY:
                 return space
         return EMPTY
-
-    def is_full(self, zone: int) -> bool:
-        """E1-ATK-01: does every available Dino space of a Zone hold a Dino?"""
-        board = self.kit.board
-        path = board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
-        return self.dinos[path[-1]] != EMPTY and self.free_dino_space(zone) == EMPTY
 
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
@@ -296,7 +293,7 @@ class Ep1(Game):
     def has_trap_space(self) -> bool:
         """E1-FRT-08: is there any Dino space for a Trap?"""
         for zone in range(len(self.dangerous)):
-            for space in self.path(zone):
+            for space in reversed(self.path(zone)):
                 if self.dinos[space] == EMPTY and self.traps[space] == EMPTY:
                     return True
         return False
@@ -333,28 +330,10 @@ class Ep1(Game):
                 total += 1
         return total
 
-    def guards_in(self, zone: int, seat: Seat) -> int:
-        """A player's Soldiers and Leader in a Defense area, toppled ones included."""
-        width = 2 * self.kit.board.columns
-        total = 0
-        for guard in self.guards[zone * width : (zone + 1) * width]:
-            if guard != EMPTY and guard_owner(guard) == seat:
-                total += 1
-        return total
-
     def walls_in(self, zone: int, seat: Seat) -> int:
         """A player's Walls in a Defense area."""
         width = self.kit.board.columns
         return self.walls[zone * width : (zone + 1) * width].count(seat)
-
-    def traps_in(self, zone: int, seat: Seat) -> int:
-        """A player's Traps lying in a Defense area."""
-        total = 0
-        for space in self.kit.board.dangerous_path[zone]:
-            trap = self.traps[space]
-            if trap != EMPTY and trap_owner(trap) == seat:
-                total += 1
-        return total
 
 
 register(Player, Attack)

@@ -16,7 +16,6 @@ from mesozoic.perseverance.ep1.patrol import PatrolStep
 from mesozoic.perseverance.ep1.placing import ChooseEffect, has_open_effect
 from mesozoic.perseverance.ep1.secondary import Secondary
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.words import ZONES
 
 
 @final
@@ -72,7 +71,7 @@ class EndOfTurn(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         attack = full_zone(game)
-        if any(game.pool):
+        if game.tally.lying:
             turn = Turn((self.seat + 1) % len(game.players))
             return (turn,) if attack == NOBODY else (DinoAttack(attack), turn)
         if attack == NOBODY:
@@ -81,14 +80,13 @@ class EndOfTurn(Do[Ep1]):
 
 
 def full_zone(game: Ep1) -> int:
-    """E1-TUR-06: the one Zone whose Defense area is full, or NOBODY; two of them are an engine error."""
-    full = NOBODY
-    for zone in range(len(ZONES)):
-        if game.is_full(zone):
-            if full != NOBODY:
-                raise RulesError("E1-TUR-06: two Defense areas are full")
-            full = zone
-    return full
+    """E1-ATK-01, E1-TUR-06: the one Zone whose every Dino space holds a Dino, or NOBODY; two of them are an engine error."""
+    free = game.tally.free
+    if 0 not in free:
+        return NOBODY
+    if free.count(0) > 1:
+        raise RulesError("E1-TUR-06: two Defense areas are full")
+    return free.index(0)
 
 
 @final

@@ -8,6 +8,7 @@ from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
+from mesozoic.perseverance.ep1.tally import pieces_at
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
@@ -17,6 +18,7 @@ from mesozoic.perseverance.ep1.words import (
     LEADER_GUARD,
     LIGHT_GUARD,
     SOURCES,
+    SPACES,
     TOPPLED,
     guard_of,
     guard_owner,
@@ -28,25 +30,30 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -> int:
-    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
-    player = game.players[seat]
+    """E1-AST-01, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
     gained = n
-    if asset in (LIGHT, HEAVY):
-        gained = min(n, player.soldiers[asset - LIGHT])
-        player.free_soldier(asset - LIGHT, -gained)
-    elif asset == SAFEGUARD:
-        gained = min(n, game.kit.pieces.most_safeguard - player.assets[SAFEGUARD])
-    elif asset == VALOR:
-        gained = min(n, game.kit.pieces.most_valor - player.assets[VALOR])
-    elif asset == FOLLOWER:
+    if asset == FOLLOWER:
         game.sources[seat * len(SOURCES) + source] += n
-    player.assets[asset] += gained
+    elif LIGHT <= asset <= VALOR:
+        gained = min(n, room_for(game, seat, asset))
+        if asset <= HEAVY:
+            game.players[seat].free_soldier(asset - LIGHT, -gained)
+    game.players[seat].assets[asset] += gained
     if gained:
         game.note(rule, "{seat} gains {n} {asset}", seat, gained, asset)
     if gained < n:
-        limit = "E1-AST-03" if asset in (LIGHT, HEAVY) else "E1-AST-06"
-        game.note(limit, "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
+        game.note("E1-AST-03" if asset <= HEAVY else "E1-AST-06", "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
     return gained
+
+
+def room_for(game: Ep1, seat: Seat, asset: int) -> int:
+    """E1-AST-03, E1-AST-06: how many Soldiers are in the personal supply, or how far Safeguard and Valor are from their limit."""
+    player = game.players[seat]
+    if asset == SAFEGUARD:
+        return game.kit.pieces.most_safeguard - player.assets[SAFEGUARD]
+    if asset == VALOR:
+        return game.kit.pieces.most_valor - player.assets[VALOR]
+    return player.soldiers[asset - LIGHT]
 
 
 def gain_all(game: Ep1, seat: Seat, gains: Price, source: int, rule: RuleId) -> None:
@@ -125,6 +132,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
         return
     if player.leader_at >= IN_DEFENSE:
         game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
+    game.tally.pieces[pieces_at(player.leader_at, seat)] -= 1
     player.leader_at = HOME
     game.note(rule, "the leader of {seat} returns to the player board", seat)
 
@@ -133,11 +141,13 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
     """E1-SEC-06, E1-SEC-12: put a Soldier or the Leader on a Soldier space; the first row gives Valor, the second Safeguard."""
     player = game.players[seat]
     board = game.kit.board
+    area = IN_DEFENSE + board.guard_zone(space)
     if type == LEADER_GUARD:
-        player.leader_at = IN_DEFENSE + board.guard_zone(space)
+        player.leader_at = area
     else:
         player.assets[LIGHT + type] -= 1
     game.guards[space] = guard_of(seat, type)
+    game.tally.pieces[pieces_at(area, seat)] += 1
     game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
     gain(game, seat, game.kit.combat.row_gain[board.guard_row(space)], 1, 0, "E1-SEC-06")
 
@@ -148,6 +158,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     player = game.players[guard_owner(guard)]
     type = guard_type(guard)
     game.guards[space] = EMPTY
+    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.guard_zone(space), guard_owner(guard))] -= 1
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -160,6 +171,7 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
     game.players[seat].walls -= 1
     game.walls[space] = seat
+    game.tally.pieces[pieces_at(IN_DEFENSE + space // game.kit.board.columns, seat)] += 1
     game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
 
@@ -168,6 +180,7 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player = game.players[seat]
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
+    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.dino_zone(space), seat)] += 1
     game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
     game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
 
@@ -177,6 +190,7 @@ def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
     if colour != DISSENTER:
         game.players[colour].settlements -= 1
     game.settlements[space] = colour
+    game.tally.pieces[pieces_at(space // SPACES, colour)] += 1
     game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
 
 
@@ -184,6 +198,7 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-BRE-03: take a Settlement back to the personal supply of its colour."""
     colour = game.settlements[space]
     game.settlements[space] = EMPTY
+    game.tally.pieces[pieces_at(space // SPACES, colour)] -= 1
     if colour != DISSENTER:
         game.players[colour].settlements += 1
     game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
@@ -199,6 +214,7 @@ def put_dino(game: Ep1, zone: int, species: int) -> None:
     else:
         game.dino_supply[species] -= 1
         game.dinos[space] = species
+        game.tally.free[zone] -= 1
         game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
 
 
@@ -219,13 +235,43 @@ def clear_votes(game: Ep1, rule: RuleId) -> None:
     game.note(rule, "all votes become {n}", 0)
 
 
+def put_in_pool(game: Ep1, die: int) -> None:
+    """E1-SET-11: a die lies in the pool."""
+    game.pool[die] += 1
+    game.tally.lying |= 1 << die
+
+
+def take_from_pool(game: Ep1, die: int) -> None:
+    """A die leaves the pool."""
+    game.pool[die] -= 1
+    if not game.pool[die]:
+        game.tally.lying ^= 1 << die
+
+
+def lay_die(game: Ep1, die: int, space: int) -> None:
+    """E1-DIE-09, E1-DIE-10: a die lies on an empty die space, which is closed from now on, and counts for its colour."""
+    board = game.kit.board
+    game.die_spaces[space] = die
+    game.tally.pieces[pieces_at(board.die_zone[space], colour_of(die))] += 1
+    effect = board.die_effect[space]
+    for other in board.icon_spaces[effect][board.die_icon[space]]:
+        if game.die_spaces[other] == EMPTY:
+            return
+    icons = game.tally.open_icons
+    game.tally.open_icons = (*icons[:effect], icons[effect] ^ board.die_icon_bit[space], *icons[effect + 1 :])
+
+
 def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
     """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
     dice = [0] * len(COLOURS)
+    board = game.kit.board
     for space in range(len(game.die_spaces)):
         if game.die_spaces[space] != EMPTY:
-            dice[colour_of(game.die_spaces[space])] += 1
+            colour = colour_of(game.die_spaces[space])
+            dice[colour] += 1
+            game.tally.pieces[pieces_at(board.die_zone[space], colour)] -= 1
             game.die_spaces[space] = EMPTY
+    game.tally.open_icons = board.effect_icons
     for die in game.aside:
         dice[colour_of(die)] += 1
     game.aside = ()
@@ -256,6 +302,7 @@ def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
+    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.dino_zone(space), trap_owner(trap))] -= 1
     owner = game.players[trap_owner(trap)]
     owner.spent = one_more(owner.spent, trap_type(trap), 1)
     game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
@@ -265,6 +312,7 @@ def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
     species = game.dinos[space]
     game.dinos[space] = EMPTY
+    game.tally.free[game.kit.board.dino_zone(space)] += 1
     game.attack.defeated[seat * 2 + species] += 1
     game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
 
@@ -281,6 +329,14 @@ def return_dino(game: Ep1, space: int) -> None:
     """E1-BRE-07: a Dino goes from its space back to the supply, defeated by nobody."""
     game.dino_supply[game.dinos[space]] += 1
     game.dinos[space] = EMPTY
+    game.tally.free[game.kit.board.dino_zone(space)] += 1
+
+
+def uncover(game: Ep1, zone: int) -> None:
+    """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
+    game.dangerous[zone] = True
+    game.tally.free[zone] += len(game.kit.board.dangerous_path[zone]) - len(game.kit.board.safe_path[zone])
+    game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
 
 
 def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
@@ -345,8 +401,8 @@ def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
     """E1-POL-02, E1-POL-05, E1-RUL-39: a die of the pool leaves the game for an own one from the supply with the same face."""
     own = die_of(seat, face_of(die))
     game.players[seat].dice -= 1
-    game.pool[die] -= 1
-    game.pool[own] += 1
+    take_from_pool(game, die)
+    put_in_pool(game, own)
     game.note(rule, "{seat} replaces a {die} die of the pool by a {die} die", seat, die, own)
 
 
@@ -355,7 +411,10 @@ def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     die = game.die_spaces[space]
     own = die_of(seat, face_of(die))
     game.players[seat].dice -= 1
+    zone = game.kit.board.die_zone[space]
     game.die_spaces[space] = own
+    game.tally.pieces[pieces_at(zone, colour_of(die))] -= 1
+    game.tally.pieces[pieces_at(zone, seat)] += 1
     game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 
 
@@ -372,4 +431,5 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
     game.players[seat].leader_at = zone
+    game.tally.pieces[pieces_at(zone, seat)] += 1
     game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

@@ -7,7 +7,7 @@ from typing import Final
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
-from mesozoic.perseverance.common.words import ASSETS, STORY
+from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
@@ -17,15 +17,9 @@ PASS: Final = 0
 
 
 def affordable(game: Ep1, seat: Seat, option: int, story: int) -> bool:
-    """E1-EFF-04, E1-AST-02: could the player pay for an option, with so many Stories?"""
+    """E1-EFF-04, E1-AST-02: could the player pay for an option, with no more Stories than these of the own ones?"""
     cost = game.kit.effects.options[option].cost
-    assets = game.players[seat].assets
-    for i in range(len(cost.assets)):
-        asset = cost.assets[i]
-        owned = story if asset == STORY else assets[asset]
-        if owned < cost.amounts[i]:
-            return False
-    return True
+    return cost.of[STORY] <= story and cost.within(game.players[seat].assets)
 
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
@@ -52,12 +46,10 @@ def pay_for(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
 def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-02: the assets of an option arrive at once, those for every own die in play included."""
     effects = game.kit.effects
-    gains = effects.options[option].gains
-    for i in range(len(gains)):
-        asset = gains[i]
-        if asset < len(ASSETS) and gains.index(asset) == i:
-            dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
-            gain(game, seat, asset, gains.count(asset) + dice, FROM_EFFECTS, rule)
+    chosen = effects.options[option]
+    for asset in chosen.assets:
+        dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
+        gain(game, seat, asset, chosen.gains.count(asset) + dice, FROM_EFFECTS, rule)
 
 
 class SeveralOptions(Ask[Ep1]):
@@ -91,15 +83,6 @@ class SeveralOptions(Ask[Ep1]):
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
-    def is_open(self, game: Ep1, place: int) -> bool:
-        """E1-EFF-02, E1-EFF-04: is the option at this place not taken yet, payable and possible?"""
-        option = game.kit.effects.effect_options[self.effect()][place]
-        return self.taken >> place & 1 == 0 and self.can_have(game, option, game.players[self.seat].assets[STORY])
-
-    def can_have(self, game: Ep1, option: int, story: int) -> bool:
-        """E1-EFF-04: is an option payable, with so many Stories, and possible?"""
-        return affordable(game, self.seat, option, story) and self.is_possible(game, option)
-
     def may_stop(self, game: Ep1) -> bool:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
         return self.taken != 0 or game.kit.beta
@@ -109,7 +92,8 @@ class SeveralOptions(Ask[Ep1]):
         story = game.players[self.seat].assets[STORY]
         codes: list[int] = []
         for place in range(len(options)):
-            if self.taken >> place & 1 == 0 and self.can_have(game, options[place], story):
+            option = options[place]
+            if self.taken >> place & 1 == 0 and affordable(game, self.seat, option, story) and self.is_possible(game, option):
                 codes.append(1 + place)
         if not codes or self.may_stop(game):
             codes.append(PASS)
@@ -133,13 +117,14 @@ class SeveralOptions(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         options = game.kit.effects.effect_options[self.effect()]
+        offered = self.offer(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
-            elif not self.is_open(game, place):
+            elif 1 + place not in offered:
                 shut.append(self.refusal(game, place))
-        if PASS not in self.offer(game):
+        if PASS not in offered:
             shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
         return shut
 

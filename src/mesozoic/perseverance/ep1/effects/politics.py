@@ -8,12 +8,13 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, FACES, colour_of, of_colour
+from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACES, NEUTRAL_DIE, colour_of, of_colour
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
 from mesozoic.perseverance.ep1.effects.options import affordable, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.tally import pieces_at
 from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
-from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
+from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS, ZONES
 
 POOL: Final = 0
 BOARD: Final = 1
@@ -23,7 +24,7 @@ RULES: Final = ["E1-POL-02", "E1-POL-04"]
 
 def is_neutral(die: int) -> bool:
     """E1-POL-02, E1-POL-04: only a Neutral die can be replaced."""
-    return die != EMPTY and colour_of(die) == NEUTRAL
+    return NEUTRAL_DIE <= die < DISSENTER_DIE
 
 
 def why_kept(die: int, rule: RuleId) -> RuleId:
@@ -40,8 +41,8 @@ def can_swap_on_board(game: Ep1, die: int) -> bool:
     """E1-POL-04, E1-RUL-37: is a Neutral die on the Main board once this die is placed, that one included?"""
     if is_neutral(die):
         return True
-    for placed in game.die_spaces:
-        if is_neutral(placed):
+    for zone in range(len(ZONES)):
+        if game.tally.pieces[pieces_at(zone, NEUTRAL)]:
             return True
     return False
 
