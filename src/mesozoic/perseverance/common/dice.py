@@ -33,14 +33,12 @@ NEUTRAL_DICE: Final = 0b1111 << NEUTRAL_DIE
 OTHER_DICE: Final = (1 << len(COLOURS) * FACES) - 1 - NEUTRAL_DICE
 
 
-def _dice_fitting(icons: int) -> int:
-    """The dice that show one of these icons, all of them where ANY is among them."""
-    faces = [face for face in range(FACES) if icons & (1 << ANY | 1 << face)]
-    return sum([1 << die_of(colour, face) for colour in range(len(COLOURS)) for face in faces])
-
-
-DICE_FITTING: Final = [_dice_fitting(icons) for icons in range(2 << ANY)]
-"""The dice that can lie on spaces with these icons, one bit each."""
+FACES_FITTING: Final = [[face for face in range(FACES) if icons & (1 << ANY | 1 << face)] for icons in range(2 << ANY)]
+"""The faces that can lie on spaces with these icons, given as one bit each: all of them where ANY is among them."""
+DICE_FITTING: Final = [
+    sum([1 << die_of(colour, face) for colour in range(len(COLOURS)) for face in faces]) for faces in FACES_FITTING
+]
+"""The dice that can lie there."""
 _LISTED: Final = [[n for n in range(8) if byte >> n & 1] for byte in range(256)]
 _LISTED_LATER: Final = [[8 + n for n in listed] for listed in _LISTED]
 _LISTED_LAST: Final = [[16 + n for n in listed] for listed in _LISTED]

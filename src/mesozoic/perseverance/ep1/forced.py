@@ -11,7 +11,7 @@ from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, face_of
 from mesozoic.perseverance.common.words import ANY, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
-from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
 from mesozoic.perseverance.ep1.placing import put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS
@@ -87,7 +87,7 @@ class ForcedSpace(Ask[Ep1]):
         resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], self.die)
         put_die(game, self.seat, self.die, face_of(self.die), code)
         if ignoring_icons and resolvable:
-            return Attract(self.seat, code), Resolve(self.seat, effect)
+            return Attract(self.seat, code), RESOLVE[self.seat][effect]
         game.note("E1-RUL-01", "the placement is forced: {effect} is skipped", effect)
         return (Attract(self.seat, code),)
 

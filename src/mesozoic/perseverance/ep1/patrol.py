@@ -8,7 +8,7 @@ from mesozoic.core.choice import Amount, Choice, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
@@ -21,18 +21,19 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
     return assets[LIGHT] + assets[HEAVY]
 
 
-def can_take(game: Ep1, seat: Seat, card: int) -> bool:
-    """E1-PAT-03: only a card whose Soldier requirement the player can meet from the Player board may be taken."""
-    patrols = game.kit.patrols
-    return patrols.patrol_soldiers[card] <= min(ready_soldiers(game, seat), patrols.most_patrol_soldiers)
+def most_to_send(game: Ep1, seat: Seat) -> int:
+    """E1-PAT-03, E1-PAT-05: how many Soldiers the player could assign: a card that needs more cannot be taken."""
+    return min(ready_soldiers(game, seat), game.kit.patrols.most_patrol_soldiers)
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
     """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03, E1-RUL-23: nor one for whom no card on offer qualifies."""
     if game.players[seat].patrol != EMPTY:
         return False
+    needed = game.kit.patrols.patrol_soldiers
+    most = most_to_send(game, seat)
     for card in game.patrol_offer:
-        if can_take(game, seat, card):
+        if needed[card] <= most:
             return True
     return False
 
@@ -91,7 +92,10 @@ class TakePatrol(Ask[Ep1]):
     prompt = "which patrol do you take?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return [card for card in game.patrol_offer if can_take(game, self.seat, card)]
+        """E1-PAT-03: only a card whose Soldier requirement the player can meet from the Player board may be taken."""
+        needed = game.kit.patrols.patrol_soldiers
+        most = most_to_send(game, self.seat)
+        return [card for card in game.patrol_offer if needed[card] <= most]
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")
@@ -103,9 +107,10 @@ class TakePatrol(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
         ready = ready_soldiers(game, self.seat)
+        offered = self.offer(game)
         closed: list[Refusal] = []
         for card in game.patrol_offer:
-            if not can_take(game, self.seat, card):
+            if card not in offered:
                 needed = game.kit.patrols.patrol_soldiers[card]
                 choice = Pick(game.kit.words["patrol"][card])
                 closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
@@ -208,5 +213,7 @@ class PatrolStep(Do[Ep1]):
         game.note("E1-PTR-01", "{seat} resolves stage {n} of {patrol}", self.seat, player.stage + 1, player.patrol)
         return resolve_stage(game, self.seat)
 
+
+PATROL_STEP: Final = [PatrolStep(seat) for seat in range(SEATS)]
 
 register(RevealPatrol, TakePatrol, AssignLight, AssignHeavy, PatrolStep)

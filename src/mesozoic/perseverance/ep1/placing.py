@@ -12,17 +12,17 @@ from mesozoic.perseverance.common.dice import (
     DICE,
     DICE_FITTING,
     DISSENTER_DIE,
+    FACES_FITTING,
     NEUTRAL_DICE,
     NEUTRAL_DIE,
     OTHER_DICE,
     colour_of,
     dice_among,
-    die_of,
     face_of,
 )
-from mesozoic.perseverance.common.words import ANY, ICONS, STORY
+from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
-from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lay_die, lose_followers, pay, take_from_pool
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -68,16 +68,11 @@ def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
 
 def placeable(game: Ep1, seat: Seat, effect: int, dice: int, die: int) -> int:
     """E1-DIE-04, E1-DIE-05: of these dice, all like this one, those that fit as they lie, and those that must be turned."""
-    icons = game.tally.open_icons[effect]
-    if not icons:
-        return 0
-    fitting = dice & DICE_FITTING[icons]
-    others = dice ^ fitting
+    fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
     if fitting and not may_keep(game, seat, effect, die):
-        fitting = 0
-    if others and may_turn(game, seat, effect, die):
-        return fitting | others
-    return fitting
+        return 0
+    others = dice ^ fitting
+    return dice if others and may_turn(game, seat, effect, die) else fitting
 
 
 def open_effects(game: Ep1, seat: Seat) -> list[int]:
@@ -85,13 +80,22 @@ def open_effects(game: Ep1, seat: Seat) -> list[int]:
     always = game.kit.always_resolvable
     icons = game.tally.open_icons
     lying = game.tally.lying
-    can_turn = stories_after_turning(game, seat) >= 0
+    kept = game.players[seat].assets[STORY]
+    turned = stories_after_turning(game, seat)
     effects: list[int] = []
     for effect in range(len(icons)):
-        reachable = icons[effect] and (can_turn or lying & DICE_FITTING[icons[effect]])
-        if reachable and (always[effect] or dice_for(game, seat, effect)):
-            effects.append(effect)
+        if icons[effect]:
+            stories = kept if lying & DICE_FITTING[icons[effect]] else turned
+            if stories >= 0 and (always[effect] or is_open(game, seat, effect, stories)):
+                effects.append(effect)
     return effects
+
+
+def is_open(game: Ep1, seat: Seat, effect: int, stories: int) -> bool:
+    """Can an effect with an empty die space be resolved, with so many Stories left after the placement?"""
+    if effect == POLITICS:
+        return dice_for(game, seat, effect) != 0
+    return can_resolve(game, seat, effect, stories, EMPTY)
 
 
 def has_open_effect(game: Ep1, seat: Seat) -> bool:
@@ -117,7 +121,7 @@ class ChooseEffect(Ask[Ep1]):
         return open_effects(game, self.seat)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (ChooseDie(self.seat, code),)
+        return (CHOOSE_DIE[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
@@ -126,6 +130,9 @@ class ChooseEffect(Ask[Ep1]):
         offered = open_effects(game, self.seat)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+
+
+CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
@@ -172,6 +179,9 @@ class ChooseDie(Ask[Ep1]):
         return [why_die_is_closed(game, self.effect, die) for die in closed]
 
 
+CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+
+
 def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
     if fits(game.tally.open_icons[effect], face_of(die)):
@@ -194,11 +204,11 @@ class TurnDie(Ask[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        icons = game.tally.open_icons[self.effect]
+        faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = face_of(self.die)
-        codes = [KEEP] if fits(icons, shown) and may_keep(game, self.seat, self.effect, self.die) else []
+        codes = [KEEP] if shown in faces and may_keep(game, self.seat, self.effect, self.die) else []
         if may_turn(game, self.seat, self.effect, self.die):
-            codes += [1 + face for face in range(len(ICONS)) if face != shown and fits(icons, face)]
+            codes += [1 + face for face in faces if face != shown]
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -243,7 +253,7 @@ def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     if len(spaces) > 1:
         return (ChooseSpace(seat, effect, die, face),)
     put_die(game, seat, die, face, spaces[0])
-    return Attract(seat, spaces[0]), Resolve(seat, effect)
+    return Attract(seat, spaces[0]), RESOLVE[seat][effect]
 
 
 @final
@@ -265,7 +275,7 @@ class ChooseSpace(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return Attract(self.seat, code), Resolve(self.seat, self.effect)
+        return Attract(self.seat, code), RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])
@@ -300,9 +310,10 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
     E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
     """
     take_die(game, seat, die)
-    if face != face_of(die):
+    shown = face_of(die)
+    if face != shown:
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
-    placed = die_of(colour_of(die), face)
+    placed = die - shown + face
     lay_die(game, placed, space)
     game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
 

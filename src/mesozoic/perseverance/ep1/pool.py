@@ -8,6 +8,7 @@ from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import die_of
+from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_in_pool
 
@@ -37,6 +38,9 @@ class RollDie(Chance[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.kit.dice.specialist.words[code])
+
+
+ROLL_DIE: Final = [RollDie(colour) for colour in range(len(COLOURS))]
 
 
 @final

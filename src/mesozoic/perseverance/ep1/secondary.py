@@ -8,8 +8,8 @@ from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, VALOR
-from mesozoic.perseverance.ep1.effects.general import can_resolve_now, resolve, why_closed
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.influence import InfluenceOfficer
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -88,6 +88,8 @@ class Secondary(Ask[Ep1]):
         return [why_shut(game, self.seat, action) for action in closed]
 
 
+SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
+
 # -- the Leader to a Community area ------------------------------------------------------------------------------------
 
 
@@ -160,7 +162,7 @@ class UseLeader(Ask[Ep1]):
         return effects_of(game, self.seat, self.zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return resolve(self.seat, code)
+        return (RESOLVE[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])

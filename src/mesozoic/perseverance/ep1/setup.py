@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.officers import no_influence
 from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, FOLLOWER, LIGHT, NEUTRAL, OFFICERS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.patrol import RevealPatrol
-from mesozoic.perseverance.ep1.pool import RollDie, RollDinoDie
+from mesozoic.perseverance.ep1.pool import ROLL_DIE, RollDinoDie
 from mesozoic.perseverance.ep1.table import EMPTY, Attack, Ep1, Player
 from mesozoic.perseverance.ep1.tally import Tally
 from mesozoic.perseverance.ep1.turn import Turn
@@ -304,7 +304,7 @@ class FillPool(Do[Ep1]):
         for seat in range(len(game.players)):
             game.players[seat].dice -= pieces.own_dice
             colours += [seat] * pieces.own_dice
-        rolls: list[AnyStep] = [RollDie(colour) for colour in colours]
+        rolls: list[AnyStep] = [ROLL_DIE[colour] for colour in colours]
         if game.kit.det_dino:
             rolls += [RollDinoDie(0), RollDinoDie(1)]
         return tuple(rolls)

@@ -8,9 +8,9 @@ from mesozoic.core.choice import Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
-from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.common.words import SEATS, STORY
 from mesozoic.perseverance.ep1.effects.fortifications import Fortify, can_fortify, fortify_refusal
-from mesozoic.perseverance.ep1.effects.income import gain_income
+from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
 from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
 from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
 from mesozoic.perseverance.ep1.effects.training import Train, can_train
@@ -74,11 +74,6 @@ def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     return Refusal(choice, first.rule, first.text, first.args)
 
 
-def resolve(seat: Seat, effect: int) -> Steps:
-    """The steps of resolving an effect."""
-    return (Resolve(seat, effect),)
-
-
 @final
 class Resolve(Do[Ep1]):
     """E1-EFF-04, E1-RUL-07: the effect is resolved; where the Dinos took its last valid option, with nothing."""
@@ -95,11 +90,16 @@ class Resolve(Do[Ep1]):
             game.note("E1-RUL-07", "{effect} has no valid option left: {seat} resolves nothing", self.effect, self.seat)
             return DONE
         game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
-        return start(game, self.seat, self.effect)
+        if self.effect in INCOME:
+            gain_income(game, self.seat, self.effect)
+        return FIRST_ASK[self.seat][self.effect]
 
 
-def start(game: Ep1, seat: Seat, effect: int) -> Steps:
-    """What resolving a resolvable effect begins with."""
+RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+
+
+def first_ask(seat: Seat, effect: int) -> Steps:
+    """What resolving a resolvable effect begins with; those that only give ask nothing."""
     if effect == TRAINING:
         return (Train(seat),)
     if effect == FORTIFICATIONS:
@@ -108,10 +108,10 @@ def start(game: Ep1, seat: Seat, effect: int) -> Steps:
         return (Settle(seat),)
     if effect == POLITICS:
         return (Politics(seat),)
-    if effect == PATROL:
-        return (TakePatrol(seat),)
-    gain_income(game, seat, effect)
-    return DONE
+    return (TakePatrol(seat),) if effect == PATROL else DONE
+
+
+FIRST_ASK: Final = [[first_ask(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 register(Resolve)

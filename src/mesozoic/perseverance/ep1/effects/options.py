@@ -102,11 +102,11 @@ class SeveralOptions(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), how_many(self.taken))
+            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), self.taken.bit_count())
             return self.finish(game)
         steps = self.carry_out(game, code - 1)
         taken = self.taken | 1 << (code - 1)
-        if how_many(taken) < game.kit.effects.most_options[self.effect()]:
+        if taken.bit_count() < game.kit.effects.most_options[self.effect()]:
             return *steps, self.again(taken)
         return *steps, *self.finish(game)
 
@@ -127,12 +127,3 @@ class SeveralOptions(Ask[Ep1]):
         if PASS not in offered:
             shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
         return shut
-
-
-def how_many(taken: int) -> int:
-    """How many options are taken."""
-    total = 0
-    while taken:
-        total += taken & 1
-        taken >>= 1
-    return total
