@@ -105,12 +105,8 @@ def playout(game: Game, rng: Rng, limit: int) -> Count:
     decisions = 0
     forced = 0
     chance = 0
-    while limit > 0 and game.seat != OVER:
-        limit -= 1
-        if game.seat == CHANCE:
-            chance += 1
-            code = sample(game, rng)
-        else:
+    for _ in range(limit):
+        if game.seat >= 0:
             legal = game.legal
             options = len(legal)
             if options > 1:
@@ -119,5 +115,10 @@ def playout(game: Game, rng: Rng, limit: int) -> Count:
             else:
                 forced += 1
                 code = legal[0]
+        elif game.seat == CHANCE:
+            chance += 1
+            code = sample(game, rng)
+        else:
+            break
         game.settle(stack.pop().take(game, code))
     return Count(decisions, forced, chance)

@@ -97,7 +97,7 @@ def lay_turn(game: Ep1, table: Position) -> None:
         game.breach_tokens = tuple([game.kit.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
     if game.kit.det_dino:
         shown = table.below("dino_dice")
-        faces = [shown.word(name, game.kit.dino_die(die).words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
+        faces = [shown.word(name, game.kit.dino_dice[die].words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
         game.dino_dice = (faces[0], faces[1])
 
 
@@ -139,7 +139,7 @@ def lay_defense(game: Ep1, table: Position) -> None:
     guards += [guard + TOPPLED for guard in guards if guard_type(guard) != LEADER_GUARD]
     lay(game.guards, table.table("soldiers", board.guard_words, [guard_word(guard) for guard in guards]), guards)
     for space, word in enumerate(board.dino_space_words):
-        zone = board.dino_zone(space)
+        zone = board.dino_zone[space]
         if space not in board.safe_path[zone]:
             if game.dinos[space] != EMPTY:
                 check_uncovered(game, table, zone, f"dinos.{word}")
@@ -216,7 +216,7 @@ def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
     if player.leader_at != HOME:
         raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
     left(1, game.guards.count(leader), f"{guard_word(leader)} on the soldier spaces")
-    player.leader_at = IN_DEFENSE + game.kit.board.guard_zone(game.guards.index(leader))
+    player.leader_at = IN_DEFENSE + game.kit.board.guard_zone[game.guards.index(leader)]
 
 
 def lay_patrol(game: Ep1, player: Player, own: Position) -> None:

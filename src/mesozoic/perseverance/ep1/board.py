@@ -60,9 +60,15 @@ class Board:
         """E1-DEF-01, E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
         for zone, name in enumerate(ZONES):
             self._path(content, f"zone.{name}.{side}", zone, name)
+        self.dino_zone: Final = [column // self.columns for column in self.dino_column]
         self.near: Final[list[list[int]]] = self._nearest_first()
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
+        spaces = range(len(self.guard_words))
+        self.guard_zone: Final = [space // (2 * self.columns) for space in spaces]
+        self.guard_row: Final = [space // self.columns % 2 for space in spaces]
+        self.guard_column: Final = [self.guard_zone[space] * self.columns + space % self.columns for space in spaces]
+        """The column of each Soldier space, counted through all Zones like the Wall spaces."""
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
 
     def wall_space(self, zone: int, column: int) -> int:
@@ -70,19 +76,6 @@ class Board:
 
     def guard_space(self, zone: int, row: int, column: int) -> int:
         return (zone * 2 + row) * self.columns + column
-
-    def guard_zone(self, space: int) -> int:
-        return space // (2 * self.columns)
-
-    def guard_row(self, space: int) -> int:
-        return space // self.columns % 2
-
-    def guard_column(self, space: int) -> int:
-        """The column of a Soldier space, counted through all Zones like the Wall spaces."""
-        return self.guard_zone(space) * self.columns + space % self.columns
-
-    def dino_zone(self, space: int) -> int:
-        return self.dino_column[space] // self.columns
 
     def _die_spaces(self, content: Content, path: str, effect: int, name: str) -> None:
         spaces: Json = content.get(path)

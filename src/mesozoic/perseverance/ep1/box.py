@@ -63,6 +63,8 @@ class Ep1Box(Agreed):
         self.pieces: Final = Pieces(content, self)
         self.effects: Final = Effects(content, self)
         self.dice: Final = Dice(content, self)
+        self.dino_dice: Final = [self.dice.normal_dino, self.dice.dangerous_dino]
+        """E1-DNO-03: the Normal Dino die and the Dangerous one."""
         self.officers: Final = Officers(content, self)
         self.patrols: Final = Patrols(content, self)
         self.combat: Final = Combat(content, self)
@@ -79,10 +81,6 @@ class Ep1Box(Agreed):
         ]
         """The icon-free die spaces of those effects: any die can go there."""
         self._check(setup)
-
-    def dino_die(self, die: int) -> Faces:
-        """E1-DNO-03: the Normal Dino die (0) or the Dangerous one (1)."""
-        return self.dice.dangerous_dino if die else self.dice.normal_dino
 
     def _words(self, content: Content) -> dict[str, list[str]]:
         board = self.board

@@ -7,7 +7,7 @@ from mesozoic.perseverance.common.dice import colour_of, of_colour
 from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.pool import RollDie
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import Tally, pieces_at
+from mesozoic.perseverance.ep1.tally import Tally
 from mesozoic.perseverance.ep1.words import (
     HOME,
     IN_DEFENSE,
@@ -86,11 +86,11 @@ def counted(game: Ep1) -> Tally:
     empty = [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
     icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
     lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
-    pieces = [0] * (2 * len(ZONES) * len(COLOURS))
-    for area, colour in pieces_placed(game):
-        pieces[pieces_at(area, colour)] += 1
     free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
-    return Tally(tuple(icons), lying, pieces, free)
+    tally = Tally(tuple(icons), lying, [0] * (2 * len(ZONES) * len(COLOURS)), free)
+    for area, colour in pieces_placed(game):
+        tally.add(area, colour)
+    return tally
 
 
 def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
@@ -99,9 +99,9 @@ def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
     found = [(board.die_zone[space], colour_of(die)) for space, die in enumerate(game.die_spaces) if die != EMPTY]
     found += [(space // SPACES, colour) for space, colour in enumerate(game.settlements) if colour != EMPTY]
     found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]
-    found += [(IN_DEFENSE + board.guard_zone(space), guard_owner(g)) for space, g in enumerate(game.guards) if g != EMPTY]
+    found += [(IN_DEFENSE + board.guard_zone[space], guard_owner(g)) for space, g in enumerate(game.guards) if g != EMPTY]
     found += [(IN_DEFENSE + space // board.columns, seat) for space, seat in enumerate(game.walls) if seat != EMPTY]
-    found += [(IN_DEFENSE + board.dino_zone(space), trap_owner(trap)) for space, trap in enumerate(game.traps) if trap != EMPTY]
+    found += [(IN_DEFENSE + board.dino_zone[space], trap_owner(trap)) for space, trap in enumerate(game.traps) if trap != EMPTY]
     return found
 
 

@@ -68,7 +68,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.kit.dino_die(die).faces[game.dino_dice[die]])
+    called = (*called, *game.kit.dino_dice[die].faces[game.dino_dice[die]])
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -89,17 +89,17 @@ class RollDino(Chance[Ep1]):
         self.called: Final = called
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).codes
+        return game.kit.dino_dice[game.dangerous[self.zone]].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).weights
+        return game.kit.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.kit.dino_die(1 if game.dangerous[self.zone] else 0).faces[code]
+        face = game.kit.dino_dice[game.dangerous[self.zone]].faces[code]
         return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_die(1 if game.dangerous[self.zone] else 0).words[code])
+        return Pick(game.kit.dino_dice[game.dangerous[self.zone]].words[code])
 
 
 def dinos_arrive(game: Ep1, seat: Seat, zone: int, called: tuple[int, ...]) -> Steps:

@@ -72,7 +72,7 @@ class FightRow(Do[Ep1]):
 def fight(game: Ep1, space: int) -> None:
     """E1-FGT-02, E1-FGT-08, E1-DET-05: a defender defeats the nearest Dinos of its column, all of them for its own owner."""
     guard = game.guards[space]
-    foes = nearest_dinos(game, game.kit.board.guard_column(space), strength(game, space))
+    foes = nearest_dinos(game, game.kit.board.guard_column[space], strength(game, space))
     if not foes:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
         game.note("E1-FGT-07", text, guard_type(guard), guard_owner(guard), space)
@@ -100,10 +100,10 @@ def strength(game: Ep1, space: int) -> int:
 def has_wall_support(game: Ep1, space: int) -> bool:
     """E1-DET-04, E1-DET-06: with the module a Wall supports only the defender nearest to it, if its column has one."""
     board = game.kit.board
-    column = board.guard_column(space)
+    column = board.guard_column[space]
     if not game.kit.det_walls or game.walls[column] == EMPTY:
         return False
-    first = board.guard_space(board.guard_zone(space), FIRST_ROW, column % board.columns)
+    first = board.guard_space(board.guard_zone[space], FIRST_ROW, column % board.columns)
     return space == first or game.guards[first] == EMPTY
 
 

@@ -17,9 +17,8 @@ from mesozoic.perseverance.common.words import (
     NEUTRAL,
 )
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import pieces_at
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, ZONES, trap_owner
+from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, trap_owner
 
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
@@ -29,14 +28,9 @@ def presence(game: Ep1, zone: int) -> list[int]:
 
     Neutral dice have none, and the Dissenters own no Leader.
     """
-    counts = game.tally.pieces[pieces_at(zone, 0) : pieces_at(zone + 1, 0)]
+    counts = game.tally.in_area(zone)
     counts[NEUTRAL] = 0
     return counts
-
-
-def own_pieces(game: Ep1, area: int, seat: Seat) -> int:
-    """E1-OSC-01: a player's Presence in a Community area, or Soldiers, Leader, Walls and Traps in a Defense area."""
-    return game.tally.pieces[pieces_at(area, seat)]
 
 
 def traps_on_board(game: Ep1, seat: Seat) -> int:
@@ -53,17 +47,14 @@ def traps_on_board(game: Ep1, seat: Seat) -> int:
 
 def best_area(game: Ep1, seat: Seat) -> int:
     """E1-RUL-42: the area with most own pieces: a Community area (the Zone's number) or a Defense area (that plus 4)."""
-    best = 0
-    for area in range(1, IN_DEFENSE + len(ZONES)):
-        if own_pieces(game, area, seat) > own_pieces(game, best, seat):
-            best = area
-    return best
+    own = game.tally.of_colour(seat)
+    return own.index(max(own))
 
 
 def mate_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-01, E1-RUL-42: 1 Follower per own piece in one area, which the engine names for the player: the best one."""
     area = best_area(game, seat)
-    pieces = own_pieces(game, area, seat)
+    pieces = game.tally.of_colour(seat)[area]
     if area < IN_DEFENSE:
         text = "{seat} names the community area of {zone}, with {n} own pieces"
     else:

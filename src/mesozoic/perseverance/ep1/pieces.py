@@ -145,7 +145,7 @@ class LayTrap(Ask[Ep1]):
                 closed.append(Refusal(choice, "E1-FRT-08", "a trap lies on {dino_space}", (space,)))
             elif game.dinos[space] != EMPTY:
                 closed.append(Refusal(choice, "E1-FRT-08", "a dino stands on {dino_space}", (space,)))
-            elif space not in game.path(game.kit.board.dino_zone(space)):
+            elif space not in game.path(game.kit.board.dino_zone[space]):
                 closed.append(Refusal(choice, "E1-FRT-08", "{dino_space} is covered", (space,)))
         return closed
 

@@ -60,6 +60,8 @@ def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
     Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
     """
     lying = game.tally.lying
+    if game.kit.always_resolvable[effect] and stories_after_turning(game, seat) >= 0:
+        return lying
     if effect != POLITICS:
         return placeable(game, seat, effect, lying, EMPTY)
     neutral = placeable(game, seat, effect, lying & NEUTRAL_DICE, NEUTRAL_DIE)
@@ -93,9 +95,18 @@ def open_effects(game: Ep1, seat: Seat) -> list[int]:
 
 def is_open(game: Ep1, seat: Seat, effect: int, stories: int) -> bool:
     """Can an effect with an empty die space be resolved, with so many Stories left after the placement?"""
-    if effect == POLITICS:
-        return dice_for(game, seat, effect) != 0
-    return can_resolve(game, seat, effect, stories, EMPTY)
+    if effect != POLITICS:
+        return can_resolve(game, seat, effect, stories, EMPTY)
+    lying = game.tally.lying
+    neutral, others = lying & NEUTRAL_DICE, lying & OTHER_DICE
+    return can_place(game, seat, effect, neutral, NEUTRAL_DIE) or can_place(game, seat, effect, others, DISSENTER_DIE)
+
+
+def can_place(game: Ep1, seat: Seat, effect: int, dice: int, die: int) -> bool:
+    """Can one of these dice, all like this one, be placed for the effect, turned only where none fits as it lies?"""
+    if dice & DICE_FITTING[game.tally.open_icons[effect]]:
+        return may_keep(game, seat, effect, die)
+    return dice != 0 and may_turn(game, seat, effect, die)
 
 
 def has_open_effect(game: Ep1, seat: Seat) -> bool:

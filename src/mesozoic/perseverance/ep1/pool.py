@@ -55,10 +55,10 @@ class RollDinoDie(Chance[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(self.die).codes
+        return game.kit.dino_dice[self.die].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(self.die).weights
+        return game.kit.dino_dice[self.die].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         shown = game.dino_dice
@@ -68,7 +68,7 @@ class RollDinoDie(Chance[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_die(self.die).words[code])
+        return Pick(game.kit.dino_dice[self.die].words[code])
 
 
 register(RollDie, RollDinoDie)

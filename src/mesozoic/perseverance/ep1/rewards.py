@@ -9,7 +9,6 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
-from mesozoic.perseverance.ep1.officers import own_pieces
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
@@ -74,7 +73,7 @@ class RewardPhase(Do[Ep1]):
 
 def contribution(game: Ep1, seat: Seat, zone: int) -> int:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return own_pieces(game, IN_DEFENSE + zone, seat)
+    return game.tally.of_colour(seat)[IN_DEFENSE + zone]
 
 
 def picks_for(game: Ep1, share: int) -> int:
@@ -116,10 +115,12 @@ class CombatReward(Ask[Ep1]):
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
         combat = game.kit.combat
         owned = game.players[self.seat].assets
+        closed = closed_rewards(game)
+        used_up = self.used_up()
         codes = [PASS]
         for reward in combat.rewards:
-            payable = combat.reward_cost[reward].within(owned) and not self.is_used_up(reward)
-            if payable and not is_closed(game, reward) and is_of_use(game, self.seat, self.zone, reward):
+            payable = used_up >> reward & 1 == 0 and combat.reward_cost[reward].within(owned)
+            if payable and reward not in closed and is_of_use(game, self.seat, self.zone, reward):
                 codes.append(reward + 1)
         return codes
 
@@ -128,7 +129,7 @@ class CombatReward(Ask[Ep1]):
             game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
             return DONE
         reward = code - 1
-        again = self.has_taken(reward)
+        again = self.taken >> reward & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
         game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
         pay(game, self.seat, game.kit.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
@@ -145,20 +146,17 @@ class CombatReward(Ask[Ep1]):
         offered = self.offer(game)
         return [self.refusal(game, reward) for reward in game.kit.combat.rewards if reward + 1 not in offered]
 
-    def has_taken(self, reward: int) -> bool:
-        return self.taken >> reward & 1 == 1
-
-    def is_used_up(self, reward: int) -> bool:
-        """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition."""
-        return self.has_taken(reward) and self.repeats == 0
+    def used_up(self) -> int:
+        """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
+        return 0 if self.repeats else self.taken
 
     def refusal(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
-        if is_closed(game, reward):
+        if reward in closed_rewards(game):
             text = "{n} dinos breached, which closes {reward}"
             return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
-        if self.is_used_up(reward):
+        if self.used_up() >> reward & 1:
             return Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))
         if not is_of_use(game, self.seat, self.zone, reward):
             return Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))
@@ -177,9 +175,9 @@ def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
     return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
 
 
-def is_closed(game: Ep1, reward: int) -> bool:
+def closed_rewards(game: Ep1) -> tuple[int, ...]:
     """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
-    return game.attack.breached > 0 and reward in game.breach_tokens
+    return game.breach_tokens if game.attack.breached else ()
 
 
 def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:

@@ -192,7 +192,7 @@ class StationLeader(Ask[Ep1]):
         if not game.has_ability(self.seat, PHOENIX):
             return DONE
         board = game.kit.board
-        return (PhoenixExtra(self.seat, board.guard_zone(code), board.guard_row(code)),)
+        return (PhoenixExtra(self.seat, board.guard_zone[code], board.guard_row[code]),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("leader", game.kit.board.guard_words[code])

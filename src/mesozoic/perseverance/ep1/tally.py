@@ -8,11 +8,6 @@ from mesozoic.core.record import Part, register
 from mesozoic.perseverance.common.words import COLOURS
 
 
-def pieces_at(area: int, colour: int) -> int:
-    """Where the pieces of a colour in an area are counted: a Community area (the Zone's number) or a Defense area (plus 4)."""
-    return area * len(COLOURS) + colour
-
-
 @final
 class Tally(Part):
     """Numbers that follow from where dice and pieces lie."""
@@ -25,10 +20,26 @@ class Tally(Part):
         self.lying = lying
         """The dice, by colour and face, of which one or more lie in the pool, one bit each."""
         self.pieces: Final = pieces
-        """E1-ASM-03, E1-OSC-01: dice, Settlements and Leaders of each colour in the Community areas, Neutral dice among them;
-        Soldiers, Leaders, Walls and Traps in the Defense areas."""
+        """E1-ASM-03: dice, Settlements and Leaders in the Community areas, Neutral dice among them; E1-OSC-01: Soldiers, Leaders,
+        Walls and Traps in the Defense areas: area x 6 + colour. Community areas have the Zone's number, Defense areas 4 more."""
         self.free: Final = free
         """E1-DNO-04: the Dino spaces of each Zone without a Dino."""
+
+    def add(self, area: int, colour: int) -> None:
+        """A piece of this colour comes to an area."""
+        self.pieces[area * len(COLOURS) + colour] += 1
+
+    def remove(self, area: int, colour: int) -> None:
+        """A piece of this colour leaves an area."""
+        self.pieces[area * len(COLOURS) + colour] -= 1
+
+    def in_area(self, area: int) -> list[int]:
+        """The pieces of each colour in an area."""
+        return self.pieces[area * len(COLOURS) : (area + 1) * len(COLOURS)]
+
+    def of_colour(self, colour: int) -> list[int]:
+        """The pieces of a colour in each area."""
+        return self.pieces[colour :: len(COLOURS)]
 
     def clone(self) -> Tally:
         return Tally(self.open_icons, self.lying, self.pieces[:], self.free[:])

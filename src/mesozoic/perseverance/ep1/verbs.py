@@ -8,7 +8,6 @@ from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
-from mesozoic.perseverance.ep1.tally import pieces_at
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
@@ -132,7 +131,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
         return
     if player.leader_at >= IN_DEFENSE:
         game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
-    game.tally.pieces[pieces_at(player.leader_at, seat)] -= 1
+    game.tally.remove(player.leader_at, seat)
     player.leader_at = HOME
     game.note(rule, "the leader of {seat} returns to the player board", seat)
 
@@ -141,15 +140,15 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
     """E1-SEC-06, E1-SEC-12: put a Soldier or the Leader on a Soldier space; the first row gives Valor, the second Safeguard."""
     player = game.players[seat]
     board = game.kit.board
-    area = IN_DEFENSE + board.guard_zone(space)
+    area = IN_DEFENSE + board.guard_zone[space]
     if type == LEADER_GUARD:
         player.leader_at = area
     else:
         player.assets[LIGHT + type] -= 1
     game.guards[space] = guard_of(seat, type)
-    game.tally.pieces[pieces_at(area, seat)] += 1
+    game.tally.add(area, seat)
     game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
-    gain(game, seat, game.kit.combat.row_gain[board.guard_row(space)], 1, 0, "E1-SEC-06")
+    gain(game, seat, game.kit.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
 
 
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
@@ -158,7 +157,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     player = game.players[guard_owner(guard)]
     type = guard_type(guard)
     game.guards[space] = EMPTY
-    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.guard_zone(space), guard_owner(guard))] -= 1
+    game.tally.remove(IN_DEFENSE + game.kit.board.guard_zone[space], guard_owner(guard))
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -171,7 +170,7 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
     game.players[seat].walls -= 1
     game.walls[space] = seat
-    game.tally.pieces[pieces_at(IN_DEFENSE + space // game.kit.board.columns, seat)] += 1
+    game.tally.add(IN_DEFENSE + space // game.kit.board.columns, seat)
     game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
 
@@ -180,7 +179,7 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player = game.players[seat]
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
-    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.dino_zone(space), seat)] += 1
+    game.tally.add(IN_DEFENSE + game.kit.board.dino_zone[space], seat)
     game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
     game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
 
@@ -190,7 +189,7 @@ def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
     if colour != DISSENTER:
         game.players[colour].settlements -= 1
     game.settlements[space] = colour
-    game.tally.pieces[pieces_at(space // SPACES, colour)] += 1
+    game.tally.add(space // SPACES, colour)
     game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
 
 
@@ -198,7 +197,7 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-BRE-03: take a Settlement back to the personal supply of its colour."""
     colour = game.settlements[space]
     game.settlements[space] = EMPTY
-    game.tally.pieces[pieces_at(space // SPACES, colour)] -= 1
+    game.tally.remove(space // SPACES, colour)
     if colour != DISSENTER:
         game.players[colour].settlements += 1
     game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
@@ -252,7 +251,7 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     """E1-DIE-09, E1-DIE-10: a die lies on an empty die space, which is closed from now on, and counts for its colour."""
     board = game.kit.board
     game.die_spaces[space] = die
-    game.tally.pieces[pieces_at(board.die_zone[space], colour_of(die))] += 1
+    game.tally.add(board.die_zone[space], colour_of(die))
     effect = board.die_effect[space]
     for other in board.icon_spaces[effect][board.die_icon[space]]:
         if game.die_spaces[other] == EMPTY:
@@ -269,7 +268,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
         if game.die_spaces[space] != EMPTY:
             colour = colour_of(game.die_spaces[space])
             dice[colour] += 1
-            game.tally.pieces[pieces_at(board.die_zone[space], colour)] -= 1
+            game.tally.remove(board.die_zone[space], colour)
             game.die_spaces[space] = EMPTY
     game.tally.open_icons = board.effect_icons
     for die in game.aside:
@@ -302,7 +301,7 @@ def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    game.tally.pieces[pieces_at(IN_DEFENSE + game.kit.board.dino_zone(space), trap_owner(trap))] -= 1
+    game.tally.remove(IN_DEFENSE + game.kit.board.dino_zone[space], trap_owner(trap))
     owner = game.players[trap_owner(trap)]
     owner.spent = one_more(owner.spent, trap_type(trap), 1)
     game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
@@ -312,7 +311,7 @@ def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
     species = game.dinos[space]
     game.dinos[space] = EMPTY
-    game.tally.free[game.kit.board.dino_zone(space)] += 1
+    game.tally.free[game.kit.board.dino_zone[space]] += 1
     game.attack.defeated[seat * 2 + species] += 1
     game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
 
@@ -329,7 +328,7 @@ def return_dino(game: Ep1, space: int) -> None:
     """E1-BRE-07: a Dino goes from its space back to the supply, defeated by nobody."""
     game.dino_supply[game.dinos[space]] += 1
     game.dinos[space] = EMPTY
-    game.tally.free[game.kit.board.dino_zone(space)] += 1
+    game.tally.free[game.kit.board.dino_zone[space]] += 1
 
 
 def uncover(game: Ep1, zone: int) -> None:
@@ -413,8 +412,8 @@ def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     game.players[seat].dice -= 1
     zone = game.kit.board.die_zone[space]
     game.die_spaces[space] = own
-    game.tally.pieces[pieces_at(zone, colour_of(die))] -= 1
-    game.tally.pieces[pieces_at(zone, seat)] += 1
+    game.tally.remove(zone, colour_of(die))
+    game.tally.add(zone, seat)
     game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 
 
@@ -431,5 +430,5 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
     game.players[seat].leader_at = zone
-    game.tally.pieces[pieces_at(zone, seat)] += 1
+    game.tally.add(zone, seat)
     game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

@@ -119,7 +119,7 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
         "breached": game.attack.breached,
     }
     if game.kit.det_dino:
-        shown["dino_dice"] = {name: game.kit.dino_die(die).words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
+        shown["dino_dice"] = {name: game.kit.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
     return shown
 
 

@@ -9,11 +9,11 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.words import SEATS, STORY
-from mesozoic.perseverance.ep1.effects.fortifications import Fortify, can_fortify, fortify_refusal
+from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, can_fortify, fortify_refusal
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
 from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
 from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
-from mesozoic.perseverance.ep1.effects.training import Train, can_train
+from mesozoic.perseverance.ep1.effects.training import TRAIN, can_train
 from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS, FORTIFICATIONS, PATROL, POLITICS, SETTLE, TRAINING
@@ -101,9 +101,9 @@ RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for 
 def first_ask(seat: Seat, effect: int) -> Steps:
     """What resolving a resolvable effect begins with; those that only give ask nothing."""
     if effect == TRAINING:
-        return (Train(seat),)
+        return (TRAIN[seat],)
     if effect == FORTIFICATIONS:
-        return (Fortify(seat),)
+        return (FORTIFY[seat],)
     if effect == SETTLE:
         return (Settle(seat),)
     if effect == POLITICS:

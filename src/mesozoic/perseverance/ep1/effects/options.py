@@ -83,6 +83,13 @@ class SeveralOptions(Ask[Ep1]):
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
+    def can_start(self, game: Ep1, story: int) -> bool:
+        """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
+        for option in game.kit.effects.effect_options[self.effect()]:
+            if affordable(game, self.seat, option, story) and self.is_possible(game, option):
+                return True
+        return False
+
     def may_stop(self, game: Ep1) -> bool:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
         return self.taken != 0 or game.kit.beta

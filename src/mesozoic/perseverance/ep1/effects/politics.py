@@ -8,13 +8,12 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACES, NEUTRAL_DIE, colour_of, of_colour
+from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACES, NEUTRAL_DICE, NEUTRAL_DIE, colour_of, of_colour
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
 from mesozoic.perseverance.ep1.effects.options import affordable, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import pieces_at
 from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
-from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS, ZONES
+from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
 BOARD: Final = 1
@@ -34,17 +33,16 @@ def why_kept(die: int, rule: RuleId) -> RuleId:
 
 def can_swap_in_pool(game: Ep1, die: int) -> bool:
     """E1-POL-02, E1-RUL-07: is a Neutral die in the pool once this die has left it?"""
-    return of_colour(game.pool, NEUTRAL) > (1 if is_neutral(die) else 0)
+    if is_neutral(die):
+        return of_colour(game.pool, NEUTRAL) > 1
+    return game.tally.lying & NEUTRAL_DICE != 0
 
 
 def can_swap_on_board(game: Ep1, die: int) -> bool:
     """E1-POL-04, E1-RUL-37: is a Neutral die on the Main board once this die is placed, that one included?"""
     if is_neutral(die):
         return True
-    for zone in range(len(ZONES)):
-        if game.tally.pieces[pieces_at(zone, NEUTRAL)]:
-            return True
-    return False
+    return any(game.tally.of_colour(NEUTRAL))
 
 
 def is_open(game: Ep1, seat: Seat, place: int, story: int, die: int) -> bool:
