@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.perseverance.common.words import ASSETS
+from mesozoic.perseverance.common.words import ASSETS, STORY
 
 
 @final
@@ -18,8 +18,10 @@ class Price:
         self.of: Final = [words.count(asset) for asset in range(len(ASSETS))]
         """How many of every asset, the others included."""
 
-    def within(self, owned: list[int]) -> bool:
-        """Does this much lie in what is owned?"""
+    def within(self, owned: list[int], stories: int) -> bool:
+        """Does this much lie in what is owned, with no more than so many of the Stories there?"""
+        if self.of[STORY] > stories:
+            return False
         for asset in self.assets:
             if owned[asset] < self.of[asset]:
                 return False

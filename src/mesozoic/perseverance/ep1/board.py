@@ -61,6 +61,7 @@ class Board:
         for zone, name in enumerate(ZONES):
             self._path(content, f"zone.{name}.{side}", zone, name)
         self.dino_zone: Final = [column // self.columns for column in self.dino_column]
+        self.paths: Final = [self.safe_path, self.dangerous_path]
         self.near: Final[list[list[int]]] = self._nearest_first()
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]

@@ -86,8 +86,9 @@ def open_effects(game: Ep1, seat: Seat) -> list[int]:
     turned = stories_after_turning(game, seat)
     effects: list[int] = []
     for effect in range(len(icons)):
-        if icons[effect]:
-            stories = kept if lying & DICE_FITTING[icons[effect]] else turned
+        open_ = icons[effect]
+        if open_:
+            stories = kept if lying & DICE_FITTING[open_] else turned
             if stories >= 0 and (always[effect] or is_open(game, seat, effect, stories)):
                 effects.append(effect)
     return effects

@@ -8,7 +8,7 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
-from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
+from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
@@ -119,7 +119,7 @@ class CombatReward(Ask[Ep1]):
         used_up = self.used_up()
         codes = [PASS]
         for reward in combat.rewards:
-            payable = used_up >> reward & 1 == 0 and combat.reward_cost[reward].within(owned)
+            payable = used_up >> reward & 1 == 0 and combat.reward_cost[reward].within(owned, owned[STORY])
             if payable and reward not in closed and is_of_use(game, self.seat, self.zone, reward):
                 codes.append(reward + 1)
         return codes

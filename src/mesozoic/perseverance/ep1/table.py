@@ -256,13 +256,12 @@ class Ep1(Game):
 
     def path(self, zone: int) -> list[int]:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
-        board = self.kit.board
-        return board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
+        return self.kit.board.paths[self.dangerous[zone]][zone]
 
     def free_dino_space(self, zone: int) -> int:
         """E1-DNO-04: the first Dino space of a Zone without a Dino, or EMPTY."""
         dinos = self.dinos
-        for space in self.path(zone):
+        for space in self.kit.board.paths[self.dangerous[zone]][zone]:
             if dinos[space] == EMPTY:
                 return space
         return EMPTY

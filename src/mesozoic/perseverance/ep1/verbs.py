@@ -6,7 +6,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.perseverance.common.dice import colour_of, die_of, face_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, STORY, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -63,7 +63,8 @@ def gain_all(game: Ep1, seat: Seat, gains: Price, source: int, rule: RuleId) -> 
 
 def can_pay(game: Ep1, seat: Seat, cost: Price) -> bool:
     """E1-AST-02: does the player own the full cost?"""
-    return cost.within(game.players[seat].assets)
+    assets = game.players[seat].assets
+    return cost.within(assets, assets[STORY])
 
 
 def pay(game: Ep1, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:

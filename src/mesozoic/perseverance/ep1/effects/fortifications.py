@@ -9,6 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Steps
 from mesozoic.perseverance.common.words import SEATS
+from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap
 from mesozoic.perseverance.ep1.table import Ep1
@@ -44,12 +45,12 @@ class Fortify(SeveralOptions):
     def effect(self) -> int:
         return FORTIFICATIONS
 
-    def is_possible(self, game: Ep1, option: int) -> bool:
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
 
         E1-FRT-08, E1-RUL-51: a full Defense area has no space for a Trap, but still for Walls.
         """
-        if GAIN_TRAP in game.kit.effects.options[option].gains:
+        if GAIN_TRAP in option.gains:
             return can_lay_trap(game, self.seat)
         return can_build_wall(game, self.seat)
 

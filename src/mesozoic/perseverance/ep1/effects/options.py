@@ -8,18 +8,13 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
 
 PASS: Final = 0
 """No (further) option; an option is 1 + its place among those of its effect."""
-
-
-def affordable(game: Ep1, seat: Seat, option: int, story: int) -> bool:
-    """E1-EFF-04, E1-AST-02: could the player pay for an option, with no more Stories than these of the own ones?"""
-    cost = game.kit.effects.options[option].cost
-    return cost.of[STORY] <= story and cost.within(game.players[seat].assets)
 
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
@@ -63,7 +58,7 @@ class SeveralOptions(Ask[Ep1]):
         """Whose options they are."""
         raise NotImplementedError
 
-    def is_possible(self, game: Ep1, option: int) -> bool:
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-EFF-04: can the benefit of an option be carried out at least in part?"""
         raise NotImplementedError
 
@@ -85,8 +80,9 @@ class SeveralOptions(Ask[Ep1]):
 
     def can_start(self, game: Ep1, story: int) -> bool:
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
-        for option in game.kit.effects.effect_options[self.effect()]:
-            if affordable(game, self.seat, option, story) and self.is_possible(game, option):
+        assets = game.players[self.seat].assets
+        for option in game.kit.effects.choosable[self.effect()]:
+            if option.cost.within(assets, story) and self.is_possible(game, option):
                 return True
         return False
 
@@ -95,13 +91,15 @@ class SeveralOptions(Ask[Ep1]):
         return self.taken != 0 or game.kit.beta
 
     def offer(self, game: Ep1) -> list[int]:
-        options = game.kit.effects.effect_options[self.effect()]
-        story = game.players[self.seat].assets[STORY]
+        options = game.kit.effects.choosable[self.effect()]
+        assets = game.players[self.seat].assets
+        stories = assets[STORY]
         codes: list[int] = []
         for place in range(len(options)):
-            option = options[place]
-            if self.taken >> place & 1 == 0 and affordable(game, self.seat, option, story) and self.is_possible(game, option):
-                codes.append(1 + place)
+            if self.taken >> place & 1 == 0:
+                option = options[place]
+                if option.cost.within(assets, stories) and self.is_possible(game, option):
+                    codes.append(1 + place)
         if not codes or self.may_stop(game):
             codes.append(PASS)
         return codes

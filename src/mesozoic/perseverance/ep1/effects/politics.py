@@ -10,7 +10,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACES, NEUTRAL_DICE, NEUTRAL_DIE, colour_of, of_colour
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
-from mesozoic.perseverance.ep1.effects.options import affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
@@ -47,9 +47,8 @@ def can_swap_on_board(game: Ep1, die: int) -> bool:
 
 def is_open(game: Ep1, seat: Seat, place: int, story: int, die: int) -> bool:
     """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace."""
-    if not game.players[seat].dice:
-        return False
-    if not affordable(game, seat, game.kit.effects.effect_options[POLITICS][place], story):
+    player = game.players[seat]
+    if not player.dice or not game.kit.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
     return can_swap_in_pool(game, die) if place == POOL else can_swap_on_board(game, die)
 

@@ -10,7 +10,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
 from mesozoic.perseverance.common.words import STORY
-from mesozoic.perseverance.ep1.effects.options import affordable, closed, lacking, pay_for
+from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import SETTLE, ZONES
@@ -36,11 +36,10 @@ def has_open_zones(game: Ep1, n: int) -> bool:
 
 def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and a Zone with space."""
-    option = game.kit.effects.effect_options[SETTLE][place]
-    wanted = len(game.kit.effects.options[option].gains)
-    if game.players[seat].settlements < wanted or not affordable(game, seat, option, story):
-        return False
-    return has_open_zones(game, wanted)
+    option = game.kit.effects.choosable[SETTLE][place]
+    player = game.players[seat]
+    wanted = len(option.gains)
+    return player.settlements >= wanted and option.cost.within(player.assets, story) and has_open_zones(game, wanted)
 
 
 def can_settle(game: Ep1, seat: Seat, story: int) -> bool:

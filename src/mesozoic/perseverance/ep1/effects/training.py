@@ -9,6 +9,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
+from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
 from mesozoic.perseverance.ep1.table import Ep1
@@ -47,9 +48,9 @@ class Train(SeveralOptions):
     def effect(self) -> int:
         return TRAINING
 
-    def is_possible(self, game: Ep1, option: int) -> bool:
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
-        word = game.kit.effects.options[option].gains[0]
+        word = option.gains[0]
         if LIGHT <= word <= HEAVY:
             return game.players[self.seat].soldiers[word - LIGHT] > 0
         if word == CONVERT:
