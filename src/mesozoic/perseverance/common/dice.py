@@ -17,15 +17,10 @@ def die_of(colour: int, face: int) -> int:
     return colour * FACES + face
 
 
-def colour_of(die: int) -> int:
-    """Whose die it is."""
-    return die // FACES
-
-
-def face_of(die: int) -> int:
-    """What it shows."""
-    return die % FACES
-
+COLOUR_OF: Final = [colour for colour in range(len(COLOURS)) for _ in range(FACES)]
+"""Whose die each is."""
+FACE_OF: Final = [face for _ in COLOURS for face in range(FACES)]
+"""What it shows."""
 
 # Dice of several colours and faces together are a number with one bit for each.
 

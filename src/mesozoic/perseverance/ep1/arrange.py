@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.position import Position
-from mesozoic.perseverance.common.dice import DICE, colour_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, DICE
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NEUTRAL, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.census import counted, cubes_of, dice_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
@@ -20,6 +20,7 @@ from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, SOLDIERS, colo
 from mesozoic.perseverance.ep1.words import (
     COVERED_FROM,
     FROM_START,
+    GUARD_TYPE,
     GUARDS,
     HOME,
     IN_DEFENSE,
@@ -29,11 +30,10 @@ from mesozoic.perseverance.ep1.words import (
     SOURCES,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
     ZONES,
     guard_of,
-    guard_type,
     trap_of,
-    trap_owner,
 )
 
 
@@ -104,7 +104,7 @@ def lay_turn(game: Ep1, table: Position) -> None:
 def lay_dice(game: Ep1, table: Position) -> None:
     """The pool, dice set aside, and dice on the die spaces: of the players, Neutral and, with two players, the Dissenters'."""
     owners = [*colours(game.kit), NEUTRAL]
-    dice = [die for die in range(len(DICE)) if colour_of(die) in owners]
+    dice = [die for die in range(len(DICE)) if COLOUR_OF[die] in owners]
     words = [DICE[die] for die in dice]
     for die in range(len(DICE)):
         game.pool[die] = 0
@@ -133,10 +133,10 @@ def lay_defense(game: Ep1, table: Position) -> None:
     seats = range(len(game.players))
     lay(game.dinos, table.table("dinos", board.dino_space_words, SPECIES), list(range(len(SPECIES))))
     traps = [trap_of(seat, type) for seat in seats for type in range(len(SPECIES))]
-    lay(game.traps, table.table("traps", board.dino_space_words, [trap_word(trap, trap_owner(trap)) for trap in traps]), traps)
+    lay(game.traps, table.table("traps", board.dino_space_words, [trap_word(trap, TRAP_OWNER[trap]) for trap in traps]), traps)
     lay(game.walls, table.table("walls", board.wall_words, COLOURS[: len(seats)]), list(seats))
     guards = [guard_of(seat, type) for seat in seats for type in range(len(GUARDS))]
-    guards += [guard + TOPPLED for guard in guards if guard_type(guard) != LEADER_GUARD]
+    guards += [guard + TOPPLED for guard in guards if GUARD_TYPE[guard] != LEADER_GUARD]
     lay(game.guards, table.table("soldiers", board.guard_words, [guard_word(guard) for guard in guards]), guards)
     for space, word in enumerate(board.dino_space_words):
         zone = board.dino_zone[space]

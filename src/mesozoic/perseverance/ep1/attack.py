@@ -29,13 +29,13 @@ from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_ATTACKS,
     FROM_BREACHES,
+    GUARD_OWNER,
+    GUARD_TYPE,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     UNKNOWN,
-    guard_owner,
-    guard_type,
-    trap_owner,
-    trap_type,
 )
 
 
@@ -130,7 +130,7 @@ class RollTrap(Chance[Ep1]):
 
 def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-02: a Trap of the Dino's species defeats it and gains the Followers shown; another one does nothing."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-TWP-02"):
         defeat_dino(game, owner, space, "E1-TWP-02")
         gain_face(game, owner, face, "E1-TWP-02")
@@ -138,7 +138,7 @@ def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
 
 def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-03: the Trap defeats its Dino whatever the species, and its owner gains the Followers shown."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-03", "the trap of {seat} on {dino_space} works on any dino", owner, space)
     if game.dinos[space] != EMPTY:
         defeat_dino(game, owner, space, "E1-TWP-03")
@@ -147,14 +147,14 @@ def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
 
 def fail_anyway(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-04: the Dino stays whatever its species, and the Trap's owner gains the Followers shown."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-04", "the trap of {seat} on {dino_space} fails", owner, space)
     gain_face(game, owner, face, "E1-TWP-04")
 
 
 def spring_without_die(game: Ep1, space: int) -> None:
     """E1-DET-07, E1-DET-08: with the module a matching Trap defeats its Dino for a fixed gain; another one does nothing."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-DET-08"):
         defeat_dino(game, owner, space, "E1-DET-07")
         gain_all(game, owner, game.kit.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
@@ -163,10 +163,10 @@ def spring_without_die(game: Ep1, space: int) -> None:
 def is_matching(game: Ep1, space: int, rule: RuleId) -> bool:
     """Is the Trap made for the Dino on it? If not, say why nothing happens."""
     trap = game.traps[space]
-    if game.dinos[space] == trap_type(trap):
+    if game.dinos[space] == TRAP_TYPE[trap]:
         return True
     text = "the {species} trap of {seat} does not match the dino on {dino_space}"
-    game.note(rule, text, trap_type(trap), trap_owner(trap), space)
+    game.note(rule, text, TRAP_TYPE[trap], TRAP_OWNER[trap], space)
     return False
 
 
@@ -344,7 +344,7 @@ def show_traps(game: Ep1, spaces: list[int]) -> None:
     """E1-HID-02: Traps that lie face down become public; on a table as one viewer knows it, only if that viewer knows them."""
     for space in spaces:
         trap = game.traps[space]
-        if trap < FACE_UP and (not game.blind or trap_type(trap) == UNKNOWN):
+        if trap < FACE_UP and (not game.blind or TRAP_TYPE[trap] == UNKNOWN):
             game.reveal()
             return
 
@@ -359,9 +359,9 @@ def retrieve_defenders(game: Ep1, zone: int) -> None:
         toppled = guard >= TOPPLED
         remove_guard(game, space, toppled)
         if toppled:
-            game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", guard_type(guard), guard_owner(guard))
+            game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
         else:
-            game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", guard_type(guard), guard_owner(guard))
+            game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
 
 
 def return_defeated_dinos(game: Ep1) -> None:

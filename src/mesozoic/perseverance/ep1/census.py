@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
-from mesozoic.perseverance.common.dice import colour_of, of_colour
+from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
 from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.pool import RollDie
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.tally import Tally
 from mesozoic.perseverance.ep1.words import (
+    GUARD_OWNER,
     HOME,
     IN_DEFENSE,
     LEADER_GUARD,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     ZONES,
     guard_of,
-    guard_owner,
-    trap_owner,
-    trap_type,
 )
 
 
@@ -53,7 +53,7 @@ def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
 
 def dice_of(game: Ep1, colour: int) -> int:
     """E1-CMP-05, E1-CMP-14: dice of a colour in the pool, on the Main board and set aside."""
-    lying = [colour_of(die) for die in (*game.die_spaces, *game.aside) if die != EMPTY]
+    lying = [COLOUR_OF[die] for die in (*game.die_spaces, *game.aside) if die != EMPTY]
     return of_colour(game.pool, colour) + lying.count(colour)
 
 
@@ -76,7 +76,7 @@ def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
 
 def traps_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-08: a player's Traps of a type on the board, face down or face up, and spent; those of UNKNOWN type are none."""
-    lying = [trap for trap in game.traps if trap != EMPTY and trap_owner(trap) == seat and trap_type(trap) == type]
+    lying = [trap for trap in game.traps if trap != EMPTY and TRAP_OWNER[trap] == seat and TRAP_TYPE[trap] == type]
     return len(lying) + game.players[seat].spent[type]
 
 
@@ -96,12 +96,12 @@ def counted(game: Ep1) -> Tally:
 def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
     """Area and colour of every piece that counts in a Community or Defense area (E1-ASM-03, E1-OSC-01)."""
     board = game.kit.board
-    found = [(board.die_zone[space], colour_of(die)) for space, die in enumerate(game.die_spaces) if die != EMPTY]
+    found = [(board.die_zone[space], COLOUR_OF[die]) for space, die in enumerate(game.die_spaces) if die != EMPTY]
     found += [(space // SPACES, colour) for space, colour in enumerate(game.settlements) if colour != EMPTY]
     found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]
-    found += [(IN_DEFENSE + board.guard_zone[space], guard_owner(g)) for space, g in enumerate(game.guards) if g != EMPTY]
+    found += [(IN_DEFENSE + board.guard_zone[space], GUARD_OWNER[g]) for space, g in enumerate(game.guards) if g != EMPTY]
     found += [(IN_DEFENSE + space // board.columns, seat) for space, seat in enumerate(game.walls) if seat != EMPTY]
-    found += [(IN_DEFENSE + board.dino_zone[space], trap_owner(trap)) for space, trap in enumerate(game.traps) if trap != EMPTY]
+    found += [(IN_DEFENSE + board.dino_zone[space], TRAP_OWNER[trap]) for space, trap in enumerate(game.traps) if trap != EMPTY]
     return found
 
 

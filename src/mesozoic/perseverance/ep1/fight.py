@@ -10,7 +10,7 @@ from mesozoic.perseverance.common.words import RAPTOR
 from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import defeat_dino, topple
-from mesozoic.perseverance.ep1.words import LEADER_GUARD, guard_owner, guard_type
+from mesozoic.perseverance.ep1.words import GUARD_OWNER, GUARD_TYPE, LEADER_GUARD
 
 
 def dinos_left(game: Ep1, zone: int) -> list[int]:
@@ -75,14 +75,14 @@ def fight(game: Ep1, space: int) -> None:
     foes = nearest_dinos(game, game.kit.board.guard_column[space], strength(game, space))
     if not foes:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
-        game.note("E1-FGT-07", text, guard_type(guard), guard_owner(guard), space)
+        game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
         return
     text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
-    game.note("E1-FGT-02", text, guard_type(guard), guard_owner(guard), space, len(foes))
+    game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
     bitten = meets_raptor(game, foes)
-    alone = game.kit.combat.strength[guard_type(guard)]
+    alone = game.kit.combat.strength[GUARD_TYPE[guard]]
     for i in range(len(foes)):
-        defeat_dino(game, guard_owner(guard), foes[i], FIGHT_RULES[guard_type(guard)] if i < alone else "E1-DET-05")
+        defeat_dino(game, GUARD_OWNER[guard], foes[i], FIGHT_RULES[GUARD_TYPE[guard]] if i < alone else "E1-DET-05")
     if bitten:
         fall(game, space)
 
@@ -93,7 +93,7 @@ FIGHT_RULES: Final = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
 
 def strength(game: Ep1, space: int) -> int:
     """E1-FGT-03, E1-FGT-04, E1-FGT-05, E1-RUL-52: Light one, Heavy two, every Leader two; a Wall of the module helps one more."""
-    dinos = game.kit.combat.strength[guard_type(game.guards[space])]
+    dinos = game.kit.combat.strength[GUARD_TYPE[game.guards[space]]]
     return dinos + game.kit.combat.det_wall_dinos if has_wall_support(game, space) else dinos
 
 
@@ -118,8 +118,8 @@ def meets_raptor(game: Ep1, foes: list[int]) -> bool:
 def fall(game: Ep1, space: int) -> None:
     """E1-FGT-05, E1-FGT-06, E1-FGT-07: a Raptor, never a Trampler, defeats the Soldier it fights, but not a Leader."""
     guard = game.guards[space]
-    if guard_type(guard) == LEADER_GUARD:
-        game.note("E1-FGT-05", "the leader of {seat} withstands the raptor", guard_owner(guard))
+    if GUARD_TYPE[guard] == LEADER_GUARD:
+        game.note("E1-FGT-05", "the leader of {seat} withstands the raptor", GUARD_OWNER[guard])
     else:
         topple(game, space, "E1-FGT-06")
 

@@ -18,7 +18,7 @@ from mesozoic.perseverance.common.words import (
 )
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, trap_owner
+from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, TRAP_OWNER
 
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def traps_on_board(game: Ep1, seat: Seat) -> int:
     """A player's Traps that lie face down in all Defense areas together."""
     total = 0
     for trap in game.traps:
-        if trap != EMPTY and trap_owner(trap) == seat:
+        if trap != EMPTY and TRAP_OWNER[trap] == seat:
             total += 1
     return total
 

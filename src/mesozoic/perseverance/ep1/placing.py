@@ -9,16 +9,16 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.dice import (
+    COLOUR_OF,
     DICE,
     DICE_FITTING,
     DISSENTER_DIE,
+    FACE_OF,
     FACES_FITTING,
     NEUTRAL_DICE,
     NEUTRAL_DIE,
     OTHER_DICE,
-    colour_of,
     dice_among,
-    face_of,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dinos import Attract
@@ -179,7 +179,7 @@ class ChooseDie(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         if stories_after_turning(game, self.seat) < 0:
-            return place_die(game, self.seat, self.effect, code, face_of(code))
+            return place_die(game, self.seat, self.effect, code, FACE_OF[code])
         return (TurnDie(self.seat, self.effect, code),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -196,7 +196,7 @@ CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))]
 
 def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
-    if fits(game.tally.open_icons[effect], face_of(die)):
+    if fits(game.tally.open_icons[effect], FACE_OF[die]):
         text = "with a {die} die gone, no option of {effect} can be carried out"
         return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
     return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
@@ -217,14 +217,14 @@ class TurnDie(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
-        shown = face_of(self.die)
+        shown = FACE_OF[self.die]
         codes = [KEEP] if shown in faces and may_keep(game, self.seat, self.effect, self.die) else []
         if may_turn(game, self.seat, self.effect, self.die):
             codes += [1 + face for face in faces if face != shown]
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = face_of(self.die) if code == KEEP else code - 1
+        face = FACE_OF[self.die] if code == KEEP else code - 1
         return place_die(game, self.seat, self.effect, self.die, face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -232,7 +232,7 @@ class TurnDie(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        shown = face_of(self.die)
+        shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
         closed = [self._why_not(game, face) for face in faces]
         if KEEP not in offered:
@@ -280,7 +280,7 @@ class ChooseSpace(Ask[Ep1]):
         super().__init__(seat)
         self.effect: Final = effect
         self.die: Final = die
-        self.face: Final = face if face >= 0 else face_of(die)
+        self.face: Final = face if face >= 0 else FACE_OF[die]
 
     def offer(self, game: Ep1) -> list[int]:
         return matching_spaces(game, self.effect, self.face)
@@ -311,7 +311,7 @@ class ChooseSpace(Ask[Ep1]):
 def take_die(game: Ep1, seat: Seat, die: int) -> None:
     """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
     take_from_pool(game, die)
-    colour = colour_of(die)
+    colour = COLOUR_OF[die]
     if colour < len(game.players) and colour != seat:
         lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
 
@@ -322,7 +322,7 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
     E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
     """
     take_die(game, seat, die)
-    shown = face_of(die)
+    shown = FACE_OF[die]
     if face != shown:
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
     placed = die - shown + face

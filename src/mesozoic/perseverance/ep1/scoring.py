@@ -19,10 +19,10 @@ from mesozoic.perseverance.ep1.words import (
     FROM_PATROLS,
     FROM_SOLDIERS,
     FROM_STRUCTURES,
+    GUARD_OWNER,
     HEAVY_GUARD,
     LIGHT_GUARD,
     SOURCES,
-    guard_owner,
 )
 
 
@@ -75,7 +75,7 @@ def score_defenders(game: Ep1) -> None:
     for seat in range(len(game.players)):
         defenders = 0
         for guard in game.guards:
-            if guard != EMPTY and guard_owner(guard) == seat:
+            if guard != EMPTY and GUARD_OWNER[guard] == seat:
                 defenders += 1
         counts.append(defenders)
         game.note("E1-END-04", "{seat} has {n} soldiers and leaders in the defense areas", seat, defenders)

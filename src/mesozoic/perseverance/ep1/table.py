@@ -9,7 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import FACES, colour_of, die_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, FACES, die_of
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.box import Ep1Box
@@ -250,7 +250,7 @@ class Ep1(Game):
         """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
         supply = self.players[seat].dice
         for die in self.aside:
-            if colour_of(die) == seat:
+            if COLOUR_OF[die] == seat:
                 supply += 1
         return self.kit.pieces.dice - supply
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
-from mesozoic.perseverance.common.dice import colour_of, die_of, face_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, FACE_OF, die_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, STORY, VALOR, VOTE
@@ -11,6 +11,8 @@ from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
+    GUARD_OWNER,
+    GUARD_TYPE,
     HEAVY_GUARD,
     HOME,
     IN_DEFENSE,
@@ -19,12 +21,10 @@ from mesozoic.perseverance.ep1.words import (
     SOURCES,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     guard_of,
-    guard_owner,
-    guard_type,
     trap_of,
-    trap_owner,
-    trap_type,
 )
 
 
@@ -155,10 +155,10 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     """E1-RTV-01, E1-RTV-02, E1-SEC-14: take a defender off its space, to the personal supply or to the Player board."""
     guard = game.guards[space]
-    player = game.players[guard_owner(guard)]
-    type = guard_type(guard)
+    player = game.players[GUARD_OWNER[guard]]
+    type = GUARD_TYPE[guard]
     game.guards[space] = EMPTY
-    game.tally.remove(IN_DEFENSE + game.kit.board.guard_zone[space], guard_owner(guard))
+    game.tally.remove(IN_DEFENSE + game.kit.board.guard_zone[space], GUARD_OWNER[guard])
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -252,7 +252,7 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     """E1-DIE-09, E1-DIE-10: a die lies on an empty die space, which is closed from now on, and counts for its colour."""
     board = game.kit.board
     game.die_spaces[space] = die
-    game.tally.add(board.die_zone[space], colour_of(die))
+    game.tally.add(board.die_zone[space], COLOUR_OF[die])
     effect = board.die_effect[space]
     for other in board.icon_spaces[effect][board.die_icon[space]]:
         if game.die_spaces[other] == EMPTY:
@@ -267,13 +267,13 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
     board = game.kit.board
     for space in range(len(game.die_spaces)):
         if game.die_spaces[space] != EMPTY:
-            colour = colour_of(game.die_spaces[space])
+            colour = COLOUR_OF[game.die_spaces[space]]
             dice[colour] += 1
             game.tally.remove(board.die_zone[space], colour)
             game.die_spaces[space] = EMPTY
     game.tally.open_icons = board.effect_icons
     for die in game.aside:
-        dice[colour_of(die)] += 1
+        dice[COLOUR_OF[die]] += 1
     game.aside = ()
     game.note(rule, "{n} dice are taken off the main board", sum(dice))
     return dice
@@ -295,17 +295,17 @@ def turn_up_trap(game: Ep1, space: int) -> None:
     trap = game.traps[space]
     game.traps[space] = trap % FACE_UP + FACE_UP
     text = "the trap of {seat} on {dino_space} is made for a {species}"
-    game.note("E1-TWP-01", text, trap_owner(trap), space, trap_type(trap))
+    game.note("E1-TWP-01", text, TRAP_OWNER[trap], space, TRAP_TYPE[trap])
 
 
 def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    game.tally.remove(IN_DEFENSE + game.kit.board.dino_zone[space], trap_owner(trap))
-    owner = game.players[trap_owner(trap)]
-    owner.spent = one_more(owner.spent, trap_type(trap), 1)
-    game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
+    game.tally.remove(IN_DEFENSE + game.kit.board.dino_zone[space], TRAP_OWNER[trap])
+    owner = game.players[TRAP_OWNER[trap]]
+    owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
+    game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
 
 
 def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
@@ -321,8 +321,8 @@ def topple(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-FGT-09: a defeated Soldier is toppled and stays in place until the Retrieve phase."""
     guard = game.guards[space]
     game.guards[space] = guard + TOPPLED
-    game.attack.lost[guard_owner(guard) * 2 + guard_type(guard)] += 1
-    game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", guard_type(guard), guard_owner(guard), space)
+    game.attack.lost[GUARD_OWNER[guard] * 2 + GUARD_TYPE[guard]] += 1
+    game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 
 def return_dino(game: Ep1, space: int) -> None:
@@ -399,7 +399,7 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
 
 def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
     """E1-POL-02, E1-POL-05, E1-RUL-39: a die of the pool leaves the game for an own one from the supply with the same face."""
-    own = die_of(seat, face_of(die))
+    own = die_of(seat, FACE_OF[die])
     game.players[seat].dice -= 1
     take_from_pool(game, die)
     put_in_pool(game, own)
@@ -409,11 +409,11 @@ def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
 def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
     die = game.die_spaces[space]
-    own = die_of(seat, face_of(die))
+    own = die_of(seat, FACE_OF[die])
     game.players[seat].dice -= 1
     zone = game.kit.board.die_zone[space]
     game.die_spaces[space] = own
-    game.tally.remove(zone, colour_of(die))
+    game.tally.remove(zone, COLOUR_OF[die])
     game.tally.add(zone, seat)
     game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 

@@ -8,7 +8,7 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACES, NEUTRAL_DICE, NEUTRAL_DIE, colour_of, of_colour
+from mesozoic.perseverance.common.dice import COLOUR_OF, DICE, DISSENTER_DIE, FACES, NEUTRAL_DICE, NEUTRAL_DIE, of_colour
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
 from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -28,7 +28,7 @@ def is_neutral(die: int) -> bool:
 
 def why_kept(die: int, rule: RuleId) -> RuleId:
     """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
-    return "E1-DIS-03" if colour_of(die) == DISSENTER else rule
+    return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
 
 def can_swap_in_pool(game: Ep1, die: int) -> bool:
