@@ -11,30 +11,19 @@ from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import put_dino
+from mesozoic.perseverance.ep1.verbs import put_dinos
 from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
 
 PASS: Final = 0
 
 
-@final
-class Attract(Do[Ep1]):
+def attract(game: Ep1, seat: Seat, space: int) -> Steps:
     """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom.
 
     E1-DNO-08: only a die placed by a primary action leads here.
     """
-
-    kind = "ep1.attract"
-    rule = "E1-DNO-01"
-
-    def __init__(self, seat: Seat, space: int) -> None:
-        self.seat: Final = seat
-        self.space: Final = space
-
-    def run(self, game: Ep1) -> Steps:
-        board = game.kit.board
-        zone = board.effect_zone[board.die_effect[self.space]]
-        return read_icons(game, self.seat, zone, board.die_dinos[self.space], ())
+    board = game.kit.board
+    return read_icons(game, seat, board.die_zone[space], board.die_dinos[space], ())
 
 
 @final
@@ -106,21 +95,14 @@ def dinos_arrive(game: Ep1, seat: Seat, zone: int, called: tuple[int, ...]) -> S
     """E1-DNO-04 to E1-DNO-07: the called Dinos take the next spaces of the path; Jack may first send one elsewhere."""
     if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
         return (SendDino(seat, zone, called),)
-    arrive(game, zone, called)
+    put_dinos(game, zone, called)
     return DONE
-
-
-def arrive(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
-    """E1-DNO-05: each Dino in its order, on top of a Trap if one lies there."""
-    for species in called:
-        put_dino(game, zone, species)
 
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
-    free = game.tally.free
     needed = game.kit.pieces.jack_free_spaces
-    return [other for other in range(len(ZONES)) if other != zone and free[other] >= needed]
+    return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
 
 
 # A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
@@ -159,7 +141,9 @@ class SendDino(Ask[Ep1]):
         targets = jack_targets(game, self.zone)
         codes = [PASS]
         for place in sendable(self.called):
-            codes += [send_code(place, zone) for zone in targets]
+            first = send_code(place, 0)
+            for zone in targets:
+                codes.append(first + zone)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -168,9 +152,9 @@ class SendDino(Ask[Ep1]):
             place = (code - 1) // len(ZONES)
             target = (code - 1) % len(ZONES)
             game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
-            put_dino(game, target, called[place])
+            put_dinos(game, target, (called[place],))
             called = (*called[:place], *called[place + 1 :])
-        arrive(game, self.zone, called)
+        put_dinos(game, self.zone, called)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -187,4 +171,4 @@ class SendDino(Ask[Ep1]):
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]
 
 
-register(Attract, ReadIcons, RollDino, SendDino)
+register(ReadIcons, RollDino, SendDino)

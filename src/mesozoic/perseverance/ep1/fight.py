@@ -61,9 +61,8 @@ class FightRow(Do[Ep1]):
         if not dinos_left(game, self.zone):
             game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
             return DONE
-        board = game.kit.board
-        for column in range(board.columns):
-            space = board.guard_space(self.zone, self.row, column)
+        first = game.kit.board.guard_space(self.zone, self.row, 0)
+        for space in range(first, first + game.kit.board.columns):
             if game.guards[space] != EMPTY:
                 fight(game, space)
         return DONE

@@ -10,7 +10,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, FACE_OF
 from mesozoic.perseverance.common.words import ANY, STORY
-from mesozoic.perseverance.ep1.dinos import Attract
+from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
 from mesozoic.perseverance.ep1.placing import put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -87,9 +87,9 @@ class ForcedSpace(Ask[Ep1]):
         resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], self.die)
         put_die(game, self.seat, self.die, FACE_OF[self.die], code)
         if ignoring_icons and resolvable:
-            return Attract(self.seat, code), RESOLVE[self.seat][effect]
+            return *attract(game, self.seat, code), RESOLVE[self.seat][effect]
         game.note("E1-RUL-01", "the placement is forced: {effect} is skipped", effect)
-        return (Attract(self.seat, code),)
+        return attract(game, self.seat, code)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])

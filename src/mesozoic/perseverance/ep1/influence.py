@@ -11,7 +11,7 @@ from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import FOOD, OFFICERS, STORY
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import can_pay, pay, place_cube
+from mesozoic.perseverance.ep1.verbs import pay, place_cube
 from mesozoic.perseverance.ep1.words import ADELITA, FROM_EFFECTS
 
 
@@ -49,9 +49,10 @@ def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
 
 def can_influence(game: Ep1, seat: Seat, cubes: int) -> bool:
     """E1-SEC-03: has the player that many cubes left and their price? E1-SEC-04: a cube that is left costs nothing alone."""
-    if game.players[seat].cubes < cubes:
+    player = game.players[seat]
+    if player.cubes < cubes:
         return False
-    if can_pay(game, seat, game.kit.effects.influencing[cubes - 1]):
+    if game.kit.effects.influencing[cubes - 1].within(player.assets, player.assets[STORY]):
         return True
     return game.has_ability(seat, ADELITA) and bool(food_payments(game, seat, cubes))
 

@@ -23,7 +23,8 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
 
 def most_to_send(game: Ep1, seat: Seat) -> int:
     """E1-PAT-03, E1-PAT-05: how many Soldiers the player could assign: a card that needs more cannot be taken."""
-    return min(ready_soldiers(game, seat), game.kit.patrols.most_patrol_soldiers)
+    assets = game.players[seat].assets
+    return min(assets[LIGHT] + assets[HEAVY], game.kit.patrols.most_patrol_soldiers)
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:

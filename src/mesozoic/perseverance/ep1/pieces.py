@@ -30,6 +30,7 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
+    ZONES,
 )
 
 PASS: Final = 0
@@ -111,7 +112,12 @@ class PlaceSoldiers(Ask[Ep1]):
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
-    return (traps[0] > 0 or traps[1] > 0) and game.has_trap_space()
+    if traps[0] or traps[1]:
+        for zone in range(len(ZONES)):
+            for space in reversed(game.path(zone)):
+                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                    return True
+    return False
 
 
 @final

@@ -21,7 +21,7 @@ from mesozoic.perseverance.common.dice import (
     dice_among,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
-from mesozoic.perseverance.ep1.dinos import Attract
+from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lay_die, lose_followers, pay, take_from_pool
@@ -83,7 +83,7 @@ def open_effects(game: Ep1, seat: Seat) -> list[int]:
     icons = game.tally.open_icons
     lying = game.tally.lying
     kept = game.players[seat].assets[STORY]
-    turned = stories_after_turning(game, seat)
+    turned = kept - game.kit.effects.stories_for_a_face
     effects: list[int] = []
     for effect in range(len(icons)):
         open_ = icons[effect]
@@ -254,9 +254,15 @@ class TurnDie(Ask[Ep1]):
 
 def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
-    spaces = game.kit.board.icon_spaces[effect]
-    free = [space for space in spaces[face] if game.die_spaces[space] == EMPTY]
-    return free or [space for space in spaces[ANY] if game.die_spaces[space] == EMPTY]
+    placed = game.die_spaces
+    free: list[int] = []
+    for icon in (face, ANY):
+        for space in game.kit.board.icon_spaces[effect][icon]:
+            if placed[space] == EMPTY:
+                free.append(space)
+        if free:
+            break
+    return free
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
@@ -265,7 +271,7 @@ def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     if len(spaces) > 1:
         return (ChooseSpace(seat, effect, die, face),)
     put_die(game, seat, die, face, spaces[0])
-    return Attract(seat, spaces[0]), RESOLVE[seat][effect]
+    return *attract(game, seat, spaces[0]), RESOLVE[seat][effect]
 
 
 @final
@@ -287,7 +293,7 @@ class ChooseSpace(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return Attract(self.seat, code), RESOLVE[self.seat][self.effect]
+        return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])
@@ -327,7 +333,8 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
     placed = die - shown + face
     lay_die(game, placed, space)
-    game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
+    if game.notes is not None:
+        game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
 
 
 register(ChooseEffect, ChooseDie, TurnDie, ChooseSpace)

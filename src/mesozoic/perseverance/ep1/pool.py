@@ -33,7 +33,8 @@ class RollDie(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         icon = game.kit.dice.specialist.faces[code][0]
         put_in_pool(game, die_of(self.colour, icon))
-        game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
+        if game.notes is not None:
+            game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:

@@ -58,22 +58,22 @@ class RewardPhase(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         shares = game.attack.contribution
-        for seat in range(len(shares)):
-            shares[seat] = contribution(game, seat, self.zone)
+        shares[:] = contributions(game, self.zone)
         most = max(shares)
         asks: list[CombatReward] = []
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
             text = "{seat} has a contribution of {n} in {zone}: {n} picks"
-            game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
+            if game.notes is not None:
+                game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
             if picks:
                 asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, most)))
         return tuple(asks)
 
 
-def contribution(game: Ep1, seat: Seat, zone: int) -> int:
+def contributions(game: Ep1, zone: int) -> list[int]:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return game.tally.of_colour(seat)[IN_DEFENSE + zone]
+    return game.tally.in_area(IN_DEFENSE + zone)[: len(game.players)]
 
 
 def picks_for(game: Ep1, share: int) -> int:

@@ -14,7 +14,7 @@ from mesozoic.perseverance.ep1.influence import InfluenceOfficer
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
-from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
+from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
 
 PASS: Final = 0
 INFLUENCE: Final = 1
@@ -58,7 +58,7 @@ class Secondary(Ask[Ep1]):
             codes.append(INFLUENCE)
         if can_place_soldier(game, self.seat):
             codes.append(SOLDIERS)
-        if player.leader_is_home():
+        if player.leader_at == HOME:
             if has_open_zone(game, self.seat):
                 codes.append(TO_COMMUNITY)
             if EMPTY in game.guards:
@@ -102,8 +102,9 @@ def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
     if game.community_leader(zone) != NOBODY:
         return False
+    always = game.kit.always_resolvable
     for effect in game.kit.board.zone_effects[zone]:
-        if can_resolve_now(game, seat, effect):
+        if always[effect] or can_resolve_now(game, seat, effect):
             return True
     return False
 

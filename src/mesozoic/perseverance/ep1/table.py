@@ -96,7 +96,8 @@ class Player(Part):
 
     def free_soldier(self, type: int, n: int) -> None:
         """So many Soldiers of a type come to the personal supply, or leave it where the number is negative."""
-        self.soldiers = one_more(self.soldiers, type, n)
+        light, heavy = self.soldiers
+        self.soldiers = (light, heavy + n) if type else (light + n, heavy)
 
     def leader_is_home(self) -> bool:
         """E1-SEC-08: is the Leader off the Main board?"""
@@ -288,14 +289,6 @@ class Ep1(Game):
             for space in self.path(zone)
             if self.dinos[space] == EMPTY and self.traps[space] == EMPTY
         ]
-
-    def has_trap_space(self) -> bool:
-        """E1-FRT-08: is there any Dino space for a Trap?"""
-        for zone in range(len(self.dangerous)):
-            for space in reversed(self.path(zone)):
-                if self.dinos[space] == EMPTY and self.traps[space] == EMPTY:
-                    return True
-        return False
 
     def wall_spaces(self) -> list[int]:
         """E1-DEF-02: the empty Wall spaces of all Zones."""

@@ -30,7 +30,8 @@ class Turn(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         game.active = self.seat
-        game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
+        if game.notes is not None:
+            game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
         seat = self.seat
         return primary_ask(game, seat), SECONDARY[seat], PATROL_STEP[seat], END_OF_TURN[seat]
 
@@ -74,7 +75,7 @@ class EndOfTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        attack = full_zone(game)
+        attack = full_zone(game) if 0 in game.tally.free else NOBODY
         if game.tally.lying:
             turn = TURN[(self.seat + 1) % len(game.players)]
             return (turn,) if attack == NOBODY else (DinoAttack(attack), turn)
@@ -87,10 +88,8 @@ END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]
 
 
 def full_zone(game: Ep1) -> int:
-    """E1-ATK-01, E1-TUR-06: the one Zone whose every Dino space holds a Dino, or NOBODY; two of them are an engine error."""
+    """E1-ATK-01, E1-TUR-06: the one Zone whose every Dino space holds a Dino; two of them are an engine error."""
     free = game.tally.free
-    if 0 not in free:
-        return NOBODY
     if free.count(0) > 1:
         raise RulesError("E1-TUR-06: two Defense areas are full")
     return free.index(0)

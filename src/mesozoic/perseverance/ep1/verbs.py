@@ -6,7 +6,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.perseverance.common.dice import COLOUR_OF, FACE_OF, die_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, STORY, VALOR, VOTE
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -38,7 +38,7 @@ def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -
         if asset <= HEAVY:
             game.players[seat].free_soldier(asset - LIGHT, -gained)
     game.players[seat].assets[asset] += gained
-    if gained:
+    if gained and game.notes is not None:
         game.note(rule, "{seat} gains {n} {asset}", seat, gained, asset)
     if gained < n:
         game.note("E1-AST-03" if asset <= HEAVY else "E1-AST-06", "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
@@ -61,12 +61,6 @@ def gain_all(game: Ep1, seat: Seat, gains: Price, source: int, rule: RuleId) -> 
         gain(game, seat, gains.assets[i], gains.amounts[i], source, rule)
 
 
-def can_pay(game: Ep1, seat: Seat, cost: Price) -> bool:
-    """E1-AST-02: does the player own the full cost?"""
-    assets = game.players[seat].assets
-    return cost.within(assets, assets[STORY])
-
-
 def pay(game: Ep1, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:
     """E1-EFF-01: pay the cost completely; Followers count as lost from this source."""
     assets = game.players[seat].assets
@@ -76,7 +70,8 @@ def pay(game: Ep1, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:
         if asset == FOLLOWER:
             game.sources[seat * len(SOURCES) + source] -= n
         assets[asset] -= n
-        game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
+        if game.notes is not None:
+            game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
 
 
 def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> None:
@@ -85,7 +80,8 @@ def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> 
     lost = min(n, assets[FOLLOWER])
     assets[FOLLOWER] -= lost
     game.sources[seat * len(SOURCES) + source] -= lost
-    game.note(rule, "{seat} loses {n} follower", seat, lost)
+    if game.notes is not None:
+        game.note(rule, "{seat} loses {n} follower", seat, lost)
 
 
 def produce(game: Ep1, seat: Seat, zone: int, times: int, source: int, rule: RuleId) -> None:
@@ -101,7 +97,8 @@ def place_cube(game: Ep1, officer: int, colour: int, rule: RuleId) -> None:
             return
         game.players[colour].cubes -= 1
     game.influence.place(officer, colour)
-    game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
+    if game.notes is not None:
+        game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
     if len(game.influence.rows[officer]) == game.kit.officers.row:
         pay_officer_bonus(game, officer)
 
@@ -148,7 +145,8 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
         player.assets[LIGHT + type] -= 1
     game.guards[space] = guard_of(seat, type)
     game.tally.add(area, seat)
-    game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
+    if game.notes is not None:
+        game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
     gain(game, seat, game.kit.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
 
 
@@ -204,18 +202,21 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
 
 
-def put_dino(game: Ep1, zone: int, species: int) -> None:
-    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: a Dino takes the next space of the path, if there is one and the supply has it."""
-    space = game.free_dino_space(zone)
-    if space == EMPTY:
-        game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
-    elif not game.dino_supply[species]:
-        game.note("E1-RUL-03", "the supply has no {species} left", species)
-    else:
-        game.dino_supply[species] -= 1
-        game.dinos[space] = species
-        game.tally.free[zone] -= 1
-        game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
+def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
+    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: each Dino in its order takes the next space of the path, on top of a Trap if one
+    lies there, if there is a space and the supply has the Dino."""
+    for species in called:
+        space = game.free_dino_space(zone)
+        if space == EMPTY:
+            game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
+        elif not game.dino_supply[species]:
+            game.note("E1-RUL-03", "the supply has no {species} left", species)
+        else:
+            game.dino_supply[species] -= 1
+            game.dinos[space] = species
+            game.tally.free[zone] -= 1
+            if game.notes is not None:
+                game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
 
 
 def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
@@ -314,7 +315,8 @@ def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     game.dinos[space] = EMPTY
     game.tally.free[game.kit.board.dino_zone[space]] += 1
     game.attack.defeated[seat * 2 + species] += 1
-    game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
+    if game.notes is not None:
+        game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
 
 
 def topple(game: Ep1, space: int, rule: RuleId) -> None:

@@ -41,9 +41,7 @@ class Fortify(SeveralOptions):
     kind = "ep1.fortify"
     rule = "E1-FRT-01"
     prompt = "which option of fortifications?"
-
-    def effect(self) -> int:
-        return FORTIFICATIONS
+    effect = FORTIFICATIONS
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
@@ -72,11 +70,5 @@ class Fortify(SeveralOptions):
 
 
 FORTIFY: Final = [Fortify(seat) for seat in range(SEATS)]
-
-
-def can_fortify(game: Ep1, seat: Seat, story: int) -> bool:
-    """E1-EFF-04: is an option payable and possible? E1-BET-07, E1-RUL-28: in the beta none needs to be."""
-    return game.kit.beta or FORTIFY[seat].can_start(game, story)
-
 
 register(Fortify)

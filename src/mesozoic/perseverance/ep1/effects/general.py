@@ -9,11 +9,11 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.words import SEATS, STORY
-from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, can_fortify, fortify_refusal
+from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, fortify_refusal
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
 from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
 from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
-from mesozoic.perseverance.ep1.effects.training import TRAIN, can_train
+from mesozoic.perseverance.ep1.effects.training import TRAIN
 from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS, FORTIFICATIONS, PATROL, POLITICS, SETTLE, TRAINING
@@ -40,9 +40,9 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> boo
     if game.kit.always_resolvable[effect]:
         return True
     if effect == TRAINING:
-        return can_train(game, seat, story)
+        return TRAIN[seat].can_start(game, story)
     if effect == FORTIFICATIONS:
-        return can_fortify(game, seat, story)
+        return FORTIFY[seat].can_start(game, story)
     if effect == SETTLE:
         return can_settle(game, seat, story)
     if effect == POLITICS:
@@ -86,10 +86,11 @@ class Resolve(Do[Ep1]):
         self.effect: Final = effect
 
     def run(self, game: Ep1) -> Steps:
-        if not can_resolve_now(game, self.seat, self.effect):
+        if not game.kit.always_resolvable[self.effect] and not can_resolve_now(game, self.seat, self.effect):
             game.note("E1-RUL-07", "{effect} has no valid option left: {seat} resolves nothing", self.effect, self.seat)
             return DONE
-        game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
+        if game.notes is not None:
+            game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
         if self.effect in INCOME:
             gain_income(game, self.seat, self.effect)
         return FIRST_ASK[self.seat][self.effect]

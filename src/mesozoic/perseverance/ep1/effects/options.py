@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
@@ -34,7 +34,8 @@ def closed(game: Ep1, option: int, rule: RuleId, text: str, args: tuple[int, ...
 
 def pay_for(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-01: the cost of an option is paid completely when it is chosen, before its benefit."""
-    game.note(rule, "{seat} chooses {option}", seat, option)
+    if game.notes is not None:
+        game.note(rule, "{seat} chooses {option}", seat, option)
     pay(game, seat, game.kit.effects.options[option].cost, FROM_EFFECTS, rule)
 
 
@@ -50,13 +51,12 @@ def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
 class SeveralOptions(Ask[Ep1]):
     """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each."""
 
+    effect: ClassVar[int]
+    """Whose options they are."""
+
     def __init__(self, seat: Seat, taken: int = 0) -> None:
         super().__init__(seat)
         self.taken: Final = taken
-
-    def effect(self) -> int:
-        """Whose options they are."""
-        raise NotImplementedError
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-EFF-04: can the benefit of an option be carried out at least in part?"""
@@ -81,17 +81,14 @@ class SeveralOptions(Ask[Ep1]):
     def can_start(self, game: Ep1, story: int) -> bool:
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
         assets = game.players[self.seat].assets
-        for option in game.kit.effects.choosable[self.effect()]:
+        for option in game.kit.effects.choosable[self.effect]:
             if option.cost.within(assets, story) and self.is_possible(game, option):
                 return True
         return False
 
-    def may_stop(self, game: Ep1) -> bool:
-        """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
-        return self.taken != 0 or game.kit.beta
-
     def offer(self, game: Ep1) -> list[int]:
-        options = game.kit.effects.choosable[self.effect()]
+        """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
+        options = game.kit.effects.choosable[self.effect]
         assets = game.players[self.seat].assets
         stories = assets[STORY]
         codes: list[int] = []
@@ -100,28 +97,28 @@ class SeveralOptions(Ask[Ep1]):
                 option = options[place]
                 if option.cost.within(assets, stories) and self.is_possible(game, option):
                     codes.append(1 + place)
-        if not codes or self.may_stop(game):
+        if not codes or self.taken or game.kit.beta:
             codes.append(PASS)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), self.taken.bit_count())
+            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
             return self.finish(game)
         steps = self.carry_out(game, code - 1)
         taken = self.taken | 1 << (code - 1)
-        if taken.bit_count() < game.kit.effects.most_options[self.effect()]:
+        if taken.bit_count() < game.kit.effects.most_options[self.effect]:
             return *steps, self.again(taken)
         return *steps, *self.finish(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.kit.effects.options[game.kit.effects.effect_options[self.effect()][code - 1]].id)
+        return Pick(game.kit.effects.options[game.kit.effects.effect_options[self.effect][code - 1]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        options = game.kit.effects.effect_options[self.effect()]
+        options = game.kit.effects.effect_options[self.effect]
         offered = self.offer(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
@@ -130,5 +127,5 @@ class SeveralOptions(Ask[Ep1]):
             elif 1 + place not in offered:
                 shut.append(self.refusal(game, place))
         if PASS not in offered:
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
         return shut

@@ -44,9 +44,7 @@ class Train(SeveralOptions):
     kind = "ep1.train"
     rule = "E1-TRN-01"
     prompt = "which option of training?"
-
-    def effect(self) -> int:
-        return TRAINING
+    effect = TRAINING
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
@@ -98,11 +96,6 @@ class Train(SeveralOptions):
 
 
 TRAIN: Final = [Train(seat) for seat in range(SEATS)]
-
-
-def can_train(game: Ep1, seat: Seat, story: int) -> bool:
-    """E1-TRN-07: the free Story makes Training always resolvable; E1-BET-07, E1-RUL-28: so does taking nothing in the beta."""
-    return game.kit.always_resolvable[TRAINING] or TRAIN[seat].can_start(game, story)
 
 
 @final
