@@ -24,6 +24,7 @@ FACE_OF: Final = [face for _ in COLOURS for face in range(FACES)]
 
 # Dice of several colours and faces together are a number with one bit for each.
 
+NO_DICE: Final = 0
 NEUTRAL_DICE: Final = 0b1111 << NEUTRAL_DIE
 OTHER_DICE: Final = (1 << len(COLOURS) * FACES) - 1 - NEUTRAL_DICE
 

@@ -7,7 +7,7 @@ from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
 from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.pool import RollDie
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import Tally
+from mesozoic.perseverance.ep1.tally import ROW, Tally
 from mesozoic.perseverance.ep1.words import (
     GUARD_OWNER,
     HOME,
@@ -89,7 +89,7 @@ def counted(game: Ep1) -> Tally:
     free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
     tally = Tally(tuple(icons), lying, [0] * (2 * len(ZONES) * len(COLOURS)), free)
     for area, colour in pieces_placed(game):
-        tally.add(area, colour)
+        tally.pieces[area * ROW + colour] += 1
     return tally
 
 

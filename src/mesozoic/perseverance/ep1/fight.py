@@ -15,7 +15,12 @@ from mesozoic.perseverance.ep1.words import GUARD_OWNER, GUARD_TYPE, LEADER_GUAR
 
 def dinos_left(game: Ep1, zone: int) -> list[int]:
     """The Dino spaces of a Zone that still hold a Dino, in the order of the arrow."""
-    return [space for space in game.path(zone) if game.dinos[space] != EMPTY]
+    dinos = game.dinos
+    spaces: list[int] = []
+    for space in game.path(zone):
+        if dinos[space] != EMPTY:
+            spaces.append(space)
+    return spaces
 
 
 def nearest_dinos(game: Ep1, column: int, n: int) -> list[int]:

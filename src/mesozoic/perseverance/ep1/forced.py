@@ -84,7 +84,7 @@ class ForcedSpace(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         ignoring_icons = not any_icon_legal(game)
         effect = game.kit.board.die_effect[code]
-        resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], self.die)
+        resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], 1 << self.die)
         put_die(game, self.seat, self.die, FACE_OF[self.die], code)
         if ignoring_icons and resolvable:
             return *attract(game, self.seat, code), RESOLVE[self.seat][effect]

@@ -9,10 +9,12 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.words import FOOD, OFFICERS, STORY
+from mesozoic.perseverance.common.words import FOOD, OFFICERS, SEATS, STORY
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import pay, place_cube
 from mesozoic.perseverance.ep1.words import ADELITA, FROM_EFFECTS
+
+ALL_OFFICERS: Final = list(range(len(OFFICERS)))
 
 
 @final
@@ -24,13 +26,16 @@ class InfluenceOfficer(Ask[Ep1]):
     prompt = "which officer do you influence?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(OFFICERS)))
+        return ALL_OFFICERS
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (InfluenceCubes(self.seat, code),)
+        return (INFLUENCE_CUBES[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(OFFICERS[code])
+
+
+INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 
 
 def stories_for(game: Ep1, cubes: int) -> int:
@@ -79,7 +84,11 @@ class InfluenceCubes(Ask[Ep1]):
         self.officer: Final = officer
 
     def offer(self, game: Ep1) -> list[int]:
-        return [n for n in range(1, len(game.kit.effects.influencing) + 1) if can_influence(game, self.seat, n)]
+        codes: list[int] = []
+        for cubes in range(1, len(game.kit.effects.influencing) + 1):
+            if can_influence(game, self.seat, cubes):
+                codes.append(cubes)
+        return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
@@ -101,6 +110,9 @@ class InfluenceCubes(Ask[Ep1]):
                 numbers = (stories_for(game, n), STORY, player.assets[STORY])
                 closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
         return closed
+
+
+INFLUENCE_CUBES: Final = [[InfluenceCubes(seat, officer) for officer in range(len(OFFICERS))] for seat in range(SEATS)]
 
 
 def payment(stories: int, food: int) -> str:

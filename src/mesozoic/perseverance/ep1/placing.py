@@ -12,11 +12,10 @@ from mesozoic.perseverance.common.dice import (
     COLOUR_OF,
     DICE,
     DICE_FITTING,
-    DISSENTER_DIE,
     FACE_OF,
     FACES_FITTING,
     NEUTRAL_DICE,
-    NEUTRAL_DIE,
+    NO_DICE,
     OTHER_DICE,
     dice_among,
 )
@@ -43,15 +42,15 @@ def stories_after_turning(game: Ep1, seat: Seat) -> int:
     return game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
 
 
-def may_keep(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
-    """E1-DIE-08: could the effect be resolved with this die as it lies?"""
-    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
+def may_keep(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
+    """E1-DIE-08: could the effect be resolved with one of these dice as it lies?"""
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], dice)
 
 
-def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
-    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with this die after paying for another face?"""
+def may_turn(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
+    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with one of these dice after paying for another face?"""
     stories = stories_after_turning(game, seat)
-    return stories >= 0 and can_resolve(game, seat, effect, stories, die)
+    return stories >= 0 and can_resolve(game, seat, effect, stories, dice)
 
 
 def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
@@ -63,22 +62,24 @@ def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
     if game.kit.always_resolvable[effect] and stories_after_turning(game, seat) >= 0:
         return lying
     if effect != POLITICS:
-        return placeable(game, seat, effect, lying, EMPTY)
-    neutral = placeable(game, seat, effect, lying & NEUTRAL_DICE, NEUTRAL_DIE)
-    return neutral | placeable(game, seat, effect, lying & OTHER_DICE, DISSENTER_DIE)
+        return placeable(game, seat, effect, lying)
+    return placeable(game, seat, effect, lying & NEUTRAL_DICE) | placeable(game, seat, effect, lying & OTHER_DICE)
 
 
-def placeable(game: Ep1, seat: Seat, effect: int, dice: int, die: int) -> int:
-    """E1-DIE-04, E1-DIE-05: of these dice, all like this one, those that fit as they lie, and those that must be turned."""
+def placeable(game: Ep1, seat: Seat, effect: int, dice: int) -> int:
+    """E1-DIE-04, E1-DIE-05: of these dice, all alike, those that fit as they lie, and those that must be turned."""
     fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
-    if fitting and not may_keep(game, seat, effect, die):
-        return 0
     others = dice ^ fitting
-    return dice if others and may_turn(game, seat, effect, die) else fitting
+    if fitting and not may_keep(game, seat, effect, fitting):
+        return 0
+    return dice if others and may_turn(game, seat, effect, others) else fitting
 
 
 def open_effects(game: Ep1, seat: Seat) -> list[int]:
-    """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved."""
+    """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
+
+    A die that fits as it lies is as good as one that must be paid for, but for Politics, which looks at its colour.
+    """
     always = game.kit.always_resolvable
     icons = game.tally.open_icons
     lying = game.tally.lying
@@ -86,28 +87,14 @@ def open_effects(game: Ep1, seat: Seat) -> list[int]:
     turned = kept - game.kit.effects.stories_for_a_face
     effects: list[int] = []
     for effect in range(len(icons)):
-        open_ = icons[effect]
-        if open_:
-            stories = kept if lying & DICE_FITTING[open_] else turned
-            if stories >= 0 and (always[effect] or is_open(game, seat, effect, stories)):
+        if icons[effect]:
+            fitting = lying & DICE_FITTING[icons[effect]]
+            others = lying ^ fitting if turned >= 0 and (not fitting or effect == POLITICS) else NO_DICE
+            if (fitting and (always[effect] or can_resolve(game, seat, effect, kept, fitting))) or (
+                others and can_resolve(game, seat, effect, turned, others)
+            ):
                 effects.append(effect)
     return effects
-
-
-def is_open(game: Ep1, seat: Seat, effect: int, stories: int) -> bool:
-    """Can an effect with an empty die space be resolved, with so many Stories left after the placement?"""
-    if effect != POLITICS:
-        return can_resolve(game, seat, effect, stories, EMPTY)
-    lying = game.tally.lying
-    neutral, others = lying & NEUTRAL_DICE, lying & OTHER_DICE
-    return can_place(game, seat, effect, neutral, NEUTRAL_DIE) or can_place(game, seat, effect, others, DISSENTER_DIE)
-
-
-def can_place(game: Ep1, seat: Seat, effect: int, dice: int, die: int) -> bool:
-    """Can one of these dice, all like this one, be placed for the effect, turned only where none fits as it lies?"""
-    if dice & DICE_FITTING[game.tally.open_icons[effect]]:
-        return may_keep(game, seat, effect, die)
-    return dice != 0 and may_turn(game, seat, effect, die)
 
 
 def has_open_effect(game: Ep1, seat: Seat) -> bool:
@@ -218,9 +205,11 @@ class TurnDie(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = FACE_OF[self.die]
-        codes = [KEEP] if shown in faces and may_keep(game, self.seat, self.effect, self.die) else []
-        if may_turn(game, self.seat, self.effect, self.die):
-            codes += [1 + face for face in faces if face != shown]
+        codes = [KEEP] if shown in faces and may_keep(game, self.seat, self.effect, 1 << self.die) else []
+        if may_turn(game, self.seat, self.effect, 1 << self.die):
+            for face in faces:
+                if face != shown:
+                    codes.append(1 + face)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:

@@ -10,7 +10,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
-from mesozoic.perseverance.ep1.influence import InfluenceOfficer
+from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
@@ -69,7 +69,7 @@ class Secondary(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-SEC-05, E1-SEC-07: Soldiers go on empty spaces in any row and column, Zone by Zone as the player likes."""
         if code == INFLUENCE:
-            return (InfluenceOfficer(self.seat),)
+            return (INFLUENCE_OFFICER[self.seat],)
         if code == SOLDIERS:
             return (PlaceSoldiers(self.seat, game.kit.effects.placed_soldiers, 1, "E1-SEC-05"),)
         if code == TO_COMMUNITY:

@@ -7,6 +7,9 @@ from typing import Final, final
 from mesozoic.core.record import Part, register
 from mesozoic.perseverance.common.words import COLOURS
 
+ROW: Final = len(COLOURS)
+"""So many numbers stand for an area."""
+
 
 @final
 class Tally(Part):
@@ -21,25 +24,17 @@ class Tally(Part):
         """The dice, by colour and face, of which one or more lie in the pool, one bit each."""
         self.pieces: Final = pieces
         """E1-ASM-03: dice, Settlements and Leaders in the Community areas, Neutral dice among them; E1-OSC-01: Soldiers, Leaders,
-        Walls and Traps in the Defense areas: area x 6 + colour. Community areas have the Zone's number, Defense areas 4 more."""
+        Walls and Traps in the Defense areas: area x ROW + colour. A Community area has its Zone's number, a Defense area 4 more."""
         self.free: Final = free
         """E1-DNO-04: the Dino spaces of each Zone without a Dino."""
 
-    def add(self, area: int, colour: int) -> None:
-        """A piece of this colour comes to an area."""
-        self.pieces[area * len(COLOURS) + colour] += 1
-
-    def remove(self, area: int, colour: int) -> None:
-        """A piece of this colour leaves an area."""
-        self.pieces[area * len(COLOURS) + colour] -= 1
-
     def in_area(self, area: int) -> list[int]:
         """The pieces of each colour in an area."""
-        return self.pieces[area * len(COLOURS) : (area + 1) * len(COLOURS)]
+        return self.pieces[area * ROW : (area + 1) * ROW]
 
     def of_colour(self, colour: int) -> list[int]:
         """The pieces of a colour in each area."""
-        return self.pieces[colour :: len(COLOURS)]
+        return self.pieces[colour::ROW]
 
     def clone(self) -> Tally:
         return Tally(self.open_icons, self.lying, self.pieces[:], self.free[:])

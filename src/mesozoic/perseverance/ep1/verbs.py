@@ -8,6 +8,7 @@ from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
+from mesozoic.perseverance.ep1.tally import ROW
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
@@ -29,30 +30,25 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -> int:
-    """E1-AST-01, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
+    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
+    player = game.players[seat]
     gained = n
     if asset == FOLLOWER:
         game.sources[seat * len(SOURCES) + source] += n
-    elif LIGHT <= asset <= VALOR:
-        gained = min(n, room_for(game, seat, asset))
-        if asset <= HEAVY:
-            game.players[seat].free_soldier(asset - LIGHT, -gained)
-    game.players[seat].assets[asset] += gained
+    elif LIGHT <= asset <= HEAVY:
+        gained = min(n, player.soldiers[asset - LIGHT])
+        player.free_soldier(asset - LIGHT, -gained)
+    elif asset == SAFEGUARD:
+        gained = min(n, game.kit.pieces.most_safeguard - player.assets[SAFEGUARD])
+    elif asset == VALOR:
+        gained = min(n, game.kit.pieces.most_valor - player.assets[VALOR])
+    player.assets[asset] += gained
     if gained and game.notes is not None:
         game.note(rule, "{seat} gains {n} {asset}", seat, gained, asset)
     if gained < n:
-        game.note("E1-AST-03" if asset <= HEAVY else "E1-AST-06", "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
+        limit = "E1-AST-03" if asset <= HEAVY else "E1-AST-06"
+        game.note(limit, "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
     return gained
-
-
-def room_for(game: Ep1, seat: Seat, asset: int) -> int:
-    """E1-AST-03, E1-AST-06: how many Soldiers are in the personal supply, or how far Safeguard and Valor are from their limit."""
-    player = game.players[seat]
-    if asset == SAFEGUARD:
-        return game.kit.pieces.most_safeguard - player.assets[SAFEGUARD]
-    if asset == VALOR:
-        return game.kit.pieces.most_valor - player.assets[VALOR]
-    return player.soldiers[asset - LIGHT]
 
 
 def gain_all(game: Ep1, seat: Seat, gains: Price, source: int, rule: RuleId) -> None:
@@ -129,7 +125,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
         return
     if player.leader_at >= IN_DEFENSE:
         game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
-    game.tally.remove(player.leader_at, seat)
+    game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
     game.note(rule, "the leader of {seat} returns to the player board", seat)
 
@@ -144,7 +140,7 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
     else:
         player.assets[LIGHT + type] -= 1
     game.guards[space] = guard_of(seat, type)
-    game.tally.add(area, seat)
+    game.tally.pieces[area * ROW + seat] += 1
     if game.notes is not None:
         game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
     gain(game, seat, game.kit.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
@@ -156,7 +152,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     player = game.players[GUARD_OWNER[guard]]
     type = GUARD_TYPE[guard]
     game.guards[space] = EMPTY
-    game.tally.remove(IN_DEFENSE + game.kit.board.guard_zone[space], GUARD_OWNER[guard])
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.guard_zone[space]) * ROW + GUARD_OWNER[guard]] -= 1
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -169,7 +165,7 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
     game.players[seat].walls -= 1
     game.walls[space] = seat
-    game.tally.add(IN_DEFENSE + space // game.kit.board.columns, seat)
+    game.tally.pieces[(IN_DEFENSE + space // game.kit.board.columns) * ROW + seat] += 1
     game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
 
@@ -178,7 +174,7 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player = game.players[seat]
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
-    game.tally.add(IN_DEFENSE + game.kit.board.dino_zone[space], seat)
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + seat] += 1
     game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
     game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
 
@@ -188,7 +184,7 @@ def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
     if colour != DISSENTER:
         game.players[colour].settlements -= 1
     game.settlements[space] = colour
-    game.tally.add(space // SPACES, colour)
+    game.tally.pieces[(space // SPACES) * ROW + colour] += 1
     game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
 
 
@@ -196,7 +192,7 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-BRE-03: take a Settlement back to the personal supply of its colour."""
     colour = game.settlements[space]
     game.settlements[space] = EMPTY
-    game.tally.remove(space // SPACES, colour)
+    game.tally.pieces[(space // SPACES) * ROW + colour] -= 1
     if colour != DISSENTER:
         game.players[colour].settlements += 1
     game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
@@ -253,7 +249,7 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     """E1-DIE-09, E1-DIE-10: a die lies on an empty die space, which is closed from now on, and counts for its colour."""
     board = game.kit.board
     game.die_spaces[space] = die
-    game.tally.add(board.die_zone[space], COLOUR_OF[die])
+    game.tally.pieces[board.die_zone[space] * ROW + COLOUR_OF[die]] += 1
     effect = board.die_effect[space]
     for other in board.icon_spaces[effect][board.die_icon[space]]:
         if game.die_spaces[other] == EMPTY:
@@ -270,7 +266,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
         if game.die_spaces[space] != EMPTY:
             colour = COLOUR_OF[game.die_spaces[space]]
             dice[colour] += 1
-            game.tally.remove(board.die_zone[space], colour)
+            game.tally.pieces[board.die_zone[space] * ROW + colour] -= 1
             game.die_spaces[space] = EMPTY
     game.tally.open_icons = board.effect_icons
     for die in game.aside:
@@ -303,7 +299,7 @@ def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    game.tally.remove(IN_DEFENSE + game.kit.board.dino_zone[space], TRAP_OWNER[trap])
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
     owner = game.players[TRAP_OWNER[trap]]
     owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
     game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
@@ -415,8 +411,8 @@ def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     game.players[seat].dice -= 1
     zone = game.kit.board.die_zone[space]
     game.die_spaces[space] = own
-    game.tally.remove(zone, COLOUR_OF[die])
-    game.tally.add(zone, seat)
+    game.tally.pieces[zone * ROW + COLOUR_OF[die]] -= 1
+    game.tally.pieces[zone * ROW + seat] += 1
     game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 
 
@@ -433,5 +429,5 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
     game.players[seat].leader_at = zone
-    game.tally.add(zone, seat)
+    game.tally.pieces[zone * ROW + seat] += 1
     game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

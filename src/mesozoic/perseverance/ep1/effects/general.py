@@ -8,6 +8,7 @@ from mesozoic.core.choice import Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
+from mesozoic.perseverance.common.dice import NO_DICE
 from mesozoic.perseverance.common.words import SEATS, STORY
 from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, fortify_refusal
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
@@ -32,8 +33,8 @@ RULES: Final = [
 """The rule that says what each effect does."""
 
 
-def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> bool:
-    """E1-DIE-08, E1-RUL-07: would the effect have a valid option with so many Stories left and this die placed (or EMPTY)?
+def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, dice: int) -> bool:
+    """E1-DIE-08, E1-RUL-07: would the effect have a valid option with so many Stories left and one of these dice placed?
 
     E1-BET-07, E1-RUL-28: in the beta Training and Fortifications need none, Patrol, Politics and Settle still do.
     """
@@ -46,13 +47,13 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> boo
     if effect == SETTLE:
         return can_settle(game, seat, story)
     if effect == POLITICS:
-        return can_do_politics(game, seat, story, die)
+        return can_do_politics(game, seat, story, dice)
     return effect != PATROL or can_patrol(game, seat)
 
 
 def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
     """Has the effect a valid option as the table stands, without a die?"""
-    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], EMPTY)
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], NO_DICE)
 
 
 def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
