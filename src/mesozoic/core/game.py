@@ -24,6 +24,8 @@ NOTHING: Final[list[int]] = []
 class Game(Part):
     """The table, and the stack of steps still to do (the next one last)."""
 
+    __slots__ = ("answers", "blind", "box", "legal", "notes", "reactions", "reveals", "seat", "stack")
+
     def __init__(self, box: Box, stack: list[AnyStep]) -> None:
         self.box: Final = box
         self.stack: Final = stack

@@ -16,6 +16,8 @@ from mesozoic.core.record import Part, register
 class Pile(Part):
     """Cards by kind: each layer counts how many of each kind lie in it."""
 
+    __slots__ = ("absent", "kinds", "layers")
+
     kind = "pile"
 
     def __init__(self, kinds: int, layers: list[list[int]], absent: tuple[int, ...] = ()) -> None:

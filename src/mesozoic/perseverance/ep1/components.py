@@ -47,6 +47,7 @@ class Choosable:
     def __init__(self, content: Content, edition: str, path: str, id: str) -> None:
         self.id: Final = id
         self.cost: Final = priced(content, edition, f"{path}.cost")
+        self.is_free: Final = not self.cost.assets
         self.gains: Final = content.words(f"{path}.gain", GAINS)
         self.assets: Final = [word for word in dict.fromkeys(self.gains) if word < len(ASSETS)]
         """The assets among them, each once."""

@@ -44,14 +44,20 @@ class ReadIcons(Do[Ep1]):
 
 
 def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> Steps:
-    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read."""
+    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read.
+
+    E1-DNO-04 to E1-DNO-07: then the called Dinos take the next spaces of the path; Jack may first send one elsewhere.
+    """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
             if game.kit.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
         called = (*called, icons[i])
-    return dinos_arrive(game, seat, zone, called)
+    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+        return (SendDino(seat, zone, called),)
+    put_dinos(game, zone, called)
+    return DONE
 
 
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
@@ -89,14 +95,6 @@ class RollDino(Chance[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.kit.dino_dice[game.dangerous[self.zone]].words[code])
-
-
-def dinos_arrive(game: Ep1, seat: Seat, zone: int, called: tuple[int, ...]) -> Steps:
-    """E1-DNO-04 to E1-DNO-07: the called Dinos take the next spaces of the path; Jack may first send one elsewhere."""
-    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
-        return (SendDino(seat, zone, called),)
-    put_dinos(game, zone, called)
-    return DONE
 
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:

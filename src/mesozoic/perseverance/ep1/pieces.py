@@ -114,7 +114,7 @@ def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     traps = game.players[seat].traps
     if traps[0] or traps[1]:
         for zone in range(len(ZONES)):
-            for space in reversed(game.path(zone)):
+            for space in reversed(game.kit.board.paths[game.dangerous[zone]][zone]):
                 if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
                     return True
     return False

@@ -37,11 +37,6 @@ def fits(icons: int, face: int) -> bool:
     return bool(icons & (1 << ANY | 1 << face))
 
 
-def stories_after_turning(game: Ep1, seat: Seat) -> int:
-    """E1-DIE-04: the Stories left after turning a die; negative where that cannot be paid."""
-    return game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
-
-
 def may_keep(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
     """E1-DIE-08: could the effect be resolved with one of these dice as it lies?"""
     return can_resolve(game, seat, effect, game.players[seat].assets[STORY], dice)
@@ -49,7 +44,7 @@ def may_keep(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
 
 def may_turn(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
     """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with one of these dice after paying for another face?"""
-    stories = stories_after_turning(game, seat)
+    stories = game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
     return stories >= 0 and can_resolve(game, seat, effect, stories, dice)
 
 
@@ -59,7 +54,7 @@ def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
     Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
     """
     lying = game.tally.lying
-    if game.kit.always_resolvable[effect] and stories_after_turning(game, seat) >= 0:
+    if game.kit.always_resolvable[effect] and game.players[seat].assets[STORY] >= game.kit.effects.stories_for_a_face:
         return lying
     if effect != POLITICS:
         return placeable(game, seat, effect, lying)
@@ -75,36 +70,6 @@ def placeable(game: Ep1, seat: Seat, effect: int, dice: int) -> int:
     return dice if others and may_turn(game, seat, effect, others) else fitting
 
 
-def open_effects(game: Ep1, seat: Seat) -> list[int]:
-    """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
-
-    A die that fits as it lies is as good as one that must be paid for, but for Politics, which looks at its colour.
-    """
-    always = game.kit.always_resolvable
-    icons = game.tally.open_icons
-    lying = game.tally.lying
-    kept = game.players[seat].assets[STORY]
-    turned = kept - game.kit.effects.stories_for_a_face
-    effects: list[int] = []
-    for effect in range(len(icons)):
-        if icons[effect]:
-            fitting = lying & DICE_FITTING[icons[effect]]
-            others = lying ^ fitting if turned >= 0 and (not fitting or effect == POLITICS) else NO_DICE
-            if (fitting and (always[effect] or can_resolve(game, seat, effect, kept, fitting))) or (
-                others and can_resolve(game, seat, effect, turned, others)
-            ):
-                effects.append(effect)
-    return effects
-
-
-def has_open_effect(game: Ep1, seat: Seat) -> bool:
-    """Is any effect open? One that can always be resolved and has an icon-free space is enough."""
-    for space in game.kit.always_open_spaces:
-        if game.die_spaces[space] == EMPTY:
-            return True
-    return bool(open_effects(game, seat))
-
-
 # -- the asks ----------------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +82,25 @@ class ChooseEffect(Ask[Ep1]):
     prompt = "which effect do you use?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return open_effects(game, self.seat)
+        """E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
+
+        A die that fits as it lies is as good as one that must be paid for, but for Politics, which looks at its colour.
+        """
+        always = game.kit.always_resolvable
+        icons = game.tally.open_icons
+        lying = game.tally.lying
+        kept = game.players[self.seat].assets[STORY]
+        turned = kept - game.kit.effects.stories_for_a_face
+        effects: list[int] = []
+        for effect in range(len(icons)):
+            if icons[effect]:
+                fitting = lying & DICE_FITTING[icons[effect]]
+                others = lying ^ fitting if turned >= 0 and (not fitting or effect == POLITICS) else NO_DICE
+                if (fitting and (always[effect] or can_resolve(game, self.seat, effect, kept, fitting))) or (
+                    others and can_resolve(game, self.seat, effect, turned, others)
+                ):
+                    effects.append(effect)
+        return effects
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (CHOOSE_DIE[self.seat][code],)
@@ -126,12 +109,20 @@ class ChooseEffect(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = open_effects(game, self.seat)
+        offered = self.offer(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
+
+
+def has_open_effect(game: Ep1, seat: Seat) -> bool:
+    """Is any effect open? One that can always be resolved and has an icon-free space is enough."""
+    for space in game.kit.always_open_spaces:
+        if game.die_spaces[space] == EMPTY:
+            return True
+    return bool(CHOOSE_EFFECT[seat].offer(game))
 
 
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
@@ -165,7 +156,7 @@ class ChooseDie(Ask[Ep1]):
         return dice_among(dice_for(game, self.seat, self.effect))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        if stories_after_turning(game, self.seat) < 0:
+        if game.players[self.seat].assets[STORY] < game.kit.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
         return (TurnDie(self.seat, self.effect, code),)
 
@@ -232,9 +223,9 @@ class TurnDie(Ask[Ep1]):
     def _why_not(self, game: Ep1, face: int) -> Refusal:
         """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
         choice = Pick(ICONS[face])
-        if stories_after_turning(game, self.seat) < 0:
-            own = game.players[self.seat].assets[STORY]
-            needed = game.kit.effects.stories_for_a_face
+        own = game.players[self.seat].assets[STORY]
+        needed = game.kit.effects.stories_for_a_face
+        if own < needed:
             return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
         if not fits(game.tally.open_icons[self.effect], face):
             return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))

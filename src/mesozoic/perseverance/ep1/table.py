@@ -29,6 +29,24 @@ def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
 class Player(Part):
     """What one player owns (chapters PLR and AST)."""
 
+    __slots__ = (
+        "assets",
+        "completed",
+        "cubes",
+        "dice",
+        "leader",
+        "leader_at",
+        "patrol",
+        "patrolling",
+        "settlements",
+        "soldiers",
+        "spent",
+        "stage",
+        "threat",
+        "traps",
+        "walls",
+    )
+
     kind = "ep1.player"
 
     def __init__(
@@ -108,6 +126,8 @@ class Player(Part):
 class Attack(Part):
     """What is counted during a Dino Attack (E1-RUL-15): by seat, and by seat and species or Soldier type."""
 
+    __slots__ = ("breached", "contribution", "defeated", "lost")
+
     kind = "ep1.attack"
 
     def __init__(self, defeated: list[int], lost: list[int], contribution: list[int], breached: int) -> None:
@@ -125,6 +145,37 @@ class Attack(Part):
 @final
 class Ep1(Game):
     """The table of Episode 1."""
+
+    __slots__ = (
+        "active",
+        "aside",
+        "assembly",
+        "attack",
+        "breach_tokens",
+        "challenge_decks",
+        "dangerous",
+        "die_spaces",
+        "dino_dice",
+        "dino_supply",
+        "dinos",
+        "dissenter_votes",
+        "drawn",
+        "first",
+        "guards",
+        "influence",
+        "kept",
+        "kit",
+        "officers",
+        "patrol_deck",
+        "patrol_offer",
+        "players",
+        "pool",
+        "settlements",
+        "sources",
+        "tally",
+        "traps",
+        "walls",
+    )
 
     def __init__(
         self,
@@ -259,14 +310,6 @@ class Ep1(Game):
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
         return self.kit.board.paths[self.dangerous[zone]][zone]
 
-    def free_dino_space(self, zone: int) -> int:
-        """E1-DNO-04: the first Dino space of a Zone without a Dino, or EMPTY."""
-        dinos = self.dinos
-        for space in self.kit.board.paths[self.dangerous[zone]][zone]:
-            if dinos[space] == EMPTY:
-                return space
-        return EMPTY
-
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
         spaces = SPACES if self.dangerous[zone] else COVERED_FROM
@@ -276,9 +319,9 @@ class Ep1(Game):
     def lowest_settlement_space(self, zone: int) -> int:
         """E1-STL-08: the lowest-numbered empty uncovered Settlement space of a Zone, or EMPTY."""
         first = zone * SPACES
-        for n in range(SPACES if self.dangerous[zone] else COVERED_FROM):
-            if self.settlements[first + n] == EMPTY:
-                return first + n
+        for space in range(first, first + (SPACES if self.dangerous[zone] else COVERED_FROM)):
+            if self.settlements[space] == EMPTY:
+                return space
         return EMPTY
 
     def trap_spaces(self) -> list[int]:

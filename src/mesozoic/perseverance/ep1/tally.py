@@ -15,6 +15,8 @@ ROW: Final = len(COLOURS)
 class Tally(Part):
     """Numbers that follow from where dice and pieces lie."""
 
+    __slots__ = ("free", "lying", "open_icons", "pieces")
+
     kind = "ep1.tally"
 
     def __init__(self, open_icons: tuple[int, ...], lying: int, pieces: list[int], free: list[int]) -> None:
@@ -23,8 +25,10 @@ class Tally(Part):
         self.lying = lying
         """The dice, by colour and face, of which one or more lie in the pool, one bit each."""
         self.pieces: Final = pieces
-        """E1-ASM-03: dice, Settlements and Leaders in the Community areas, Neutral dice among them; E1-OSC-01: Soldiers, Leaders,
-        Walls and Traps in the Defense areas: area x ROW + colour. A Community area has its Zone's number, a Defense area 4 more."""
+        """The pieces by area and colour, area x ROW + colour; a Community area has its Zone's number, a Defense area 4 more.
+
+        E1-ASM-03: dice, Settlements and Leaders, Neutral dice among them; E1-OSC-01: Soldiers, Leaders, Walls and Traps.
+        """
         self.free: Final = free
         """E1-DNO-04: the Dino spaces of each Zone without a Dino."""
 

@@ -199,15 +199,18 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
 
 
 def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
-    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: each Dino in its order takes the next space of the path, on top of a Trap if one
-    lies there, if there is a space and the supply has the Dino."""
+    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: each Dino takes the next free space of the path, if the supply has it.
+
+    E1-DNO-05: they come in their order, on top of a Trap if one lies there.
+    """
+    free = [space for space in game.path(zone) if game.dinos[space] == EMPTY]
     for species in called:
-        space = game.free_dino_space(zone)
-        if space == EMPTY:
+        if not free:
             game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
         elif not game.dino_supply[species]:
             game.note("E1-RUL-03", "the supply has no {species} left", species)
         else:
+            space = free.pop(0)
             game.dino_supply[species] -= 1
             game.dinos[space] = species
             game.tally.free[zone] -= 1

@@ -82,7 +82,7 @@ class SeveralOptions(Ask[Ep1]):
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
         assets = game.players[self.seat].assets
         for option in game.kit.effects.choosable[self.effect]:
-            if option.cost.within(assets, story) and self.is_possible(game, option):
+            if (option.is_free or option.cost.within(assets, story)) and self.is_possible(game, option):
                 return True
         return False
 
@@ -95,7 +95,7 @@ class SeveralOptions(Ask[Ep1]):
         for place in range(len(options)):
             if self.taken >> place & 1 == 0:
                 option = options[place]
-                if option.cost.within(assets, stories) and self.is_possible(game, option):
+                if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
                     codes.append(1 + place)
         if not codes or self.taken or game.kit.beta:
             codes.append(PASS)

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import SETTLE, ZONES
+from mesozoic.perseverance.ep1.words import COVERED_FROM, SETTLE, SPACES, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -27,7 +27,8 @@ ORDERS: Final = ["bonus-first", "bonus-second"]
 def has_open_zones(game: Ep1, n: int) -> bool:
     """E1-STL-06: have so many different Zones an empty uncovered Settlement space?"""
     for zone in range(len(ZONES)):
-        if game.lowest_settlement_space(zone) != EMPTY:
+        first = zone * SPACES
+        if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
             n -= 1
             if n <= 0:
                 return True
