@@ -20,7 +20,7 @@ from mesozoic.perseverance.ep1.verbs import (
     lose_followers,
     remove_guard,
     remove_settlement,
-    return_dino,
+    return_dinos,
     spend_trap,
     turn_up_trap,
     uncover,
@@ -259,9 +259,7 @@ class BreachPhase(Do[Ep1]):
         trample_settlements(game, self.zone, tramplers)
         attack_settlements(game, self.zone, raptors)
         blame_active_player(game)
-        for space in spaces:
-            return_dino(game, space)
-        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+        return_dinos(game, self.zone, spaces)
         return DONE
 
 

@@ -17,7 +17,7 @@ def dinos_left(game: Ep1, zone: int) -> list[int]:
     """The Dino spaces of a Zone that still hold a Dino, in the order of the arrow."""
     dinos = game.dinos
     spaces: list[int] = []
-    for space in game.path(zone):
+    for space in game.kit.board.paths[game.dangerous[zone]][zone]:
         if dinos[space] != EMPTY:
             spaces.append(space)
     return spaces

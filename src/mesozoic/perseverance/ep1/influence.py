@@ -52,16 +52,6 @@ def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
     return [food for food in range(stories // each + 1) if food <= assets[FOOD] and stories - food * each <= assets[STORY]]
 
 
-def can_influence(game: Ep1, seat: Seat, cubes: int) -> bool:
-    """E1-SEC-03: has the player that many cubes left and their price? E1-SEC-04: a cube that is left costs nothing alone."""
-    player = game.players[seat]
-    if player.cubes < cubes:
-        return False
-    if game.kit.effects.influencing[cubes - 1].within(player.assets, player.assets[STORY]):
-        return True
-    return game.has_ability(seat, ADELITA) and bool(food_payments(game, seat, cubes))
-
-
 def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
     """E1-OFC-02, E1-OFC-08: Influence grows by these cubes, which stay on this Officer for good.
 
@@ -84,9 +74,14 @@ class InfluenceCubes(Ask[Ep1]):
         self.officer: Final = officer
 
     def offer(self, game: Ep1) -> list[int]:
+        """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
+        player = game.players[self.seat]
+        prices = game.kit.effects.influencing
+        food = game.has_ability(self.seat, ADELITA)
         codes: list[int] = []
-        for cubes in range(1, len(game.kit.effects.influencing) + 1):
-            if can_influence(game, self.seat, cubes):
+        for cubes in range(1, min(player.cubes, len(prices)) + 1):
+            paid = prices[cubes - 1].within(player.assets, player.assets[STORY])
+            if paid or (food and food_payments(game, self.seat, cubes)):
                 codes.append(cubes)
         return codes
 
@@ -102,11 +97,12 @@ class InfluenceCubes(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         player = game.players[self.seat]
+        offered = self.offer(game)
         closed: list[Refusal] = []
         for n in range(1, len(game.kit.effects.influencing) + 1):
             if player.cubes < n:
                 closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
-            elif not can_influence(game, self.seat, n):
+            elif n not in offered:
                 numbers = (stories_for(game, n), STORY, player.assets[STORY])
                 closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
         return closed

@@ -21,22 +21,21 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
     return assets[LIGHT] + assets[HEAVY]
 
 
-def most_to_send(game: Ep1, seat: Seat) -> int:
-    """E1-PAT-03, E1-PAT-05: how many Soldiers the player could assign: a card that needs more cannot be taken."""
+def takeable(game: Ep1, seat: Seat) -> list[int]:
+    """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
     assets = game.players[seat].assets
-    return min(assets[LIGHT] + assets[HEAVY], game.kit.patrols.most_patrol_soldiers)
+    patrols = game.kit.patrols
+    most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
+    cards: list[int] = []
+    for card in game.patrol_offer:
+        if patrols.patrol_soldiers[card] <= most:
+            cards.append(card)
+    return cards
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
-    """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03, E1-RUL-23: nor one for whom no card on offer qualifies."""
-    if game.players[seat].patrol != EMPTY:
-        return False
-    needed = game.kit.patrols.patrol_soldiers
-    most = most_to_send(game, seat)
-    for card in game.patrol_offer:
-        if needed[card] <= most:
-            return True
-    return False
+    """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03: nor one for whom no card on offer qualifies."""
+    return game.players[seat].patrol == EMPTY and bool(takeable(game, seat))
 
 
 @final
@@ -93,10 +92,7 @@ class TakePatrol(Ask[Ep1]):
     prompt = "which patrol do you take?"
 
     def offer(self, game: Ep1) -> list[int]:
-        """E1-PAT-03: only a card whose Soldier requirement the player can meet from the Player board may be taken."""
-        needed = game.kit.patrols.patrol_soldiers
-        most = most_to_send(game, self.seat)
-        return [card for card in game.patrol_offer if needed[card] <= most]
+        return takeable(game, self.seat)
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")

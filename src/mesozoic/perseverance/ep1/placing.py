@@ -15,7 +15,6 @@ from mesozoic.perseverance.common.dice import (
     FACE_OF,
     FACES_FITTING,
     NEUTRAL_DICE,
-    NO_DICE,
     OTHER_DICE,
     dice_among,
 )
@@ -84,21 +83,21 @@ class ChooseEffect(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         """E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
 
-        A die that fits as it lies is as good as one that must be paid for, but for Politics, which looks at its colour.
+        No die is better than one that fits as it lies, but for Politics, which looks at its colour.
         """
         always = game.kit.always_resolvable
         icons = game.tally.open_icons
         lying = game.tally.lying
-        kept = game.players[self.seat].assets[STORY]
+        seat = self.seat
+        kept = game.players[seat].assets[STORY]
         turned = kept - game.kit.effects.stories_for_a_face
         effects: list[int] = []
         for effect in range(len(icons)):
             if icons[effect]:
                 fitting = lying & DICE_FITTING[icons[effect]]
-                others = lying ^ fitting if turned >= 0 and (not fitting or effect == POLITICS) else NO_DICE
-                if (fitting and (always[effect] or can_resolve(game, self.seat, effect, kept, fitting))) or (
-                    others and can_resolve(game, self.seat, effect, turned, others)
-                ):
+                stories = kept if fitting else turned
+                usable = stories >= 0 and (always[effect] or can_resolve(game, seat, effect, stories, fitting or lying))
+                if usable or (effect == POLITICS and 0 < fitting < lying and dice_for(game, seat, effect)):
                     effects.append(effect)
         return effects
 
@@ -115,14 +114,6 @@ class ChooseEffect(Ask[Ep1]):
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
-
-
-def has_open_effect(game: Ep1, seat: Seat) -> bool:
-    """Is any effect open? One that can always be resolved and has an icon-free space is enough."""
-    for space in game.kit.always_open_spaces:
-        if game.die_spaces[space] == EMPTY:
-            return True
-    return bool(CHOOSE_EFFECT[seat].offer(game))
 
 
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
@@ -158,7 +149,7 @@ class ChooseDie(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if game.players[self.seat].assets[STORY] < game.kit.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
-        return (TurnDie(self.seat, self.effect, code),)
+        return (TURN_DIE[self.seat][self.effect][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
@@ -196,7 +187,8 @@ class TurnDie(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = FACE_OF[self.die]
-        codes = [KEEP] if shown in faces and may_keep(game, self.seat, self.effect, 1 << self.die) else []
+        always = game.kit.always_resolvable[self.effect]
+        codes = [KEEP] if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)) else []
         if may_turn(game, self.seat, self.effect, 1 << self.die):
             for face in faces:
                 if face != shown:
@@ -230,6 +222,11 @@ class TurnDie(Ask[Ep1]):
         if not fits(game.tally.open_icons[self.effect], face):
             return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
+
+
+TURN_DIE: Final = [
+    [[TurnDie(seat, effect, die) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
+]
 
 
 def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:

@@ -11,7 +11,7 @@ from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
-from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
+from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
@@ -53,15 +53,16 @@ class Secondary(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         player = game.players[self.seat]
+        room = EMPTY in game.guards
         codes: list[int] = []
         if player.cubes:
             codes.append(INFLUENCE)
-        if can_place_soldier(game, self.seat):
+        if room and (player.assets[LIGHT] or player.assets[HEAVY]):
             codes.append(SOLDIERS)
         if player.leader_at == HOME:
             if has_open_zone(game, self.seat):
                 codes.append(TO_COMMUNITY)
-            if EMPTY in game.guards:
+            if room:
                 codes.append(TO_DEFENSE)
         codes.append(PASS)
         return codes
@@ -100,8 +101,9 @@ def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
-    if game.community_leader(zone) != NOBODY:
-        return False
+    for player in game.players:
+        if player.leader_at == zone:
+            return False
     always = game.kit.always_resolvable
     for effect in game.kit.board.zone_effects[zone]:
         if always[effect] or can_resolve_now(game, seat, effect):

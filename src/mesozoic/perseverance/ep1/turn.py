@@ -13,9 +13,9 @@ from mesozoic.perseverance.ep1.assembly import Assembly
 from mesozoic.perseverance.ep1.attack import DinoAttack
 from mesozoic.perseverance.ep1.forced import ForcedDie
 from mesozoic.perseverance.ep1.patrol import PATROL_STEP
-from mesozoic.perseverance.ep1.placing import CHOOSE_EFFECT, has_open_effect
+from mesozoic.perseverance.ep1.placing import CHOOSE_EFFECT
 from mesozoic.perseverance.ep1.secondary import SECONDARY
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 
 
 @final
@@ -54,8 +54,14 @@ class Primary(Do[Ep1]):
 
 
 def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
-    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement."""
-    if has_open_effect(game, seat):
+    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement.
+
+    One that can always be resolved and has an icon-free space is open.
+    """
+    for space in game.kit.always_open_spaces:
+        if game.die_spaces[space] == EMPTY:
+            return CHOOSE_EFFECT[seat]
+    if CHOOSE_EFFECT[seat].offer(game):
         return CHOOSE_EFFECT[seat]
     game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
     return ForcedDie(seat)

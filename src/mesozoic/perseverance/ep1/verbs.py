@@ -203,7 +203,8 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
 
     E1-DNO-05: they come in their order, on top of a Trap if one lies there.
     """
-    free = [space for space in game.path(zone) if game.dinos[space] == EMPTY]
+    dinos = game.dinos
+    free = [space for space in game.kit.board.paths[game.dangerous[zone]][zone] if dinos[space] == EMPTY]
     for species in called:
         if not free:
             game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
@@ -212,7 +213,7 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
         else:
             space = free.pop(0)
             game.dino_supply[species] -= 1
-            game.dinos[space] = species
+            dinos[space] = species
             game.tally.free[zone] -= 1
             if game.notes is not None:
                 game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
@@ -326,11 +327,13 @@ def topple(game: Ep1, space: int, rule: RuleId) -> None:
     game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 
-def return_dino(game: Ep1, space: int) -> None:
-    """E1-BRE-07: a Dino goes from its space back to the supply, defeated by nobody."""
-    game.dino_supply[game.dinos[space]] += 1
-    game.dinos[space] = EMPTY
-    game.tally.free[game.kit.board.dino_zone[space]] += 1
+def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
+    """E1-BRE-07: Dinos go from their spaces back to the supply, defeated by nobody."""
+    for space in spaces:
+        game.dino_supply[game.dinos[space]] += 1
+        game.dinos[space] = EMPTY
+    game.tally.free[zone] += len(spaces)
+    game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
 
 
 def uncover(game: Ep1, zone: int) -> None:

@@ -63,12 +63,12 @@ class Fortify(SeveralOptions):
         return (BuildWall(self.seat, rule),)
 
     def again(self, taken: int) -> AnyStep:
-        return Fortify(self.seat, taken)
+        return FORTIFY[self.seat][taken]
 
     def refusal(self, game: Ep1, place: int) -> Refusal:
         return fortify_refusal(game, self.seat, game.kit.effects.effect_options[FORTIFICATIONS][place])
 
 
-FORTIFY: Final = [Fortify(seat) for seat in range(SEATS)]
+FORTIFY: Final = [[Fortify(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
 
 register(Fortify)

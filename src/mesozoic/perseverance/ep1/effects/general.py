@@ -41,9 +41,9 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, dice: int) -> bo
     if game.kit.always_resolvable[effect]:
         return True
     if effect == TRAINING:
-        return TRAIN[seat].can_start(game, story)
+        return TRAIN[seat][0].can_start(game, story)
     if effect == FORTIFICATIONS:
-        return FORTIFY[seat].can_start(game, story)
+        return FORTIFY[seat][0].can_start(game, story)
     if effect == SETTLE:
         return can_settle(game, seat, story)
     if effect == POLITICS:
@@ -103,9 +103,9 @@ RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for 
 def first_ask(seat: Seat, effect: int) -> Steps:
     """What resolving a resolvable effect begins with; those that only give ask nothing."""
     if effect == TRAINING:
-        return (TRAIN[seat],)
+        return (TRAIN[seat][0],)
     if effect == FORTIFICATIONS:
-        return (FORTIFY[seat],)
+        return (FORTIFY[seat][0],)
     if effect == SETTLE:
         return (Settle(seat),)
     if effect == POLITICS:

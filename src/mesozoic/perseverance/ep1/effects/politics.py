@@ -41,24 +41,19 @@ def why_kept(die: int, rule: RuleId) -> RuleId:
     return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
 
-def can_swap_in_pool(game: Ep1, dice: int) -> bool:
-    """E1-POL-02, E1-RUL-07: is a Neutral die in the pool once one of these dice, if any, has left it?"""
-    if dice and not dice & OTHER_DICE:
-        return of_colour(game.pool, NEUTRAL) > 1
-    return game.tally.lying & NEUTRAL_DICE != 0
-
-
-def can_swap_on_board(game: Ep1, dice: int) -> bool:
-    """E1-POL-04, E1-RUL-37: is a Neutral die on the Main board once one of these dice, if any, is placed, that one included?"""
-    return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
-
-
 def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
-    """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace."""
+    """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace, once one of these dice is placed.
+
+    E1-POL-02, E1-RUL-07: that die has left the pool. E1-POL-04, E1-RUL-37: it counts on the Main board.
+    """
     player = game.players[seat]
     if not player.dice or not game.kit.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
-    return can_swap_in_pool(game, dice) if place == POOL else can_swap_on_board(game, dice)
+    if place == BOARD:
+        return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
+    if dice and not dice & OTHER_DICE:
+        return of_colour(game.pool, NEUTRAL) > 1
+    return game.tally.lying & NEUTRAL_DICE != 0
 
 
 def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:

@@ -24,23 +24,20 @@ BONUS_SECOND: Final = 1
 ORDERS: Final = ["bonus-first", "bonus-second"]
 
 
-def has_open_zones(game: Ep1, n: int) -> bool:
-    """E1-STL-06: have so many different Zones an empty uncovered Settlement space?"""
+def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
+    """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and another Zone with space."""
+    option = game.kit.effects.choosable[SETTLE][place]
+    player = game.players[seat]
+    missing = len(option.gains)
+    if player.settlements < missing or not option.cost.within(player.assets, story):
+        return False
     for zone in range(len(ZONES)):
         first = zone * SPACES
         if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
-            n -= 1
-            if n <= 0:
+            missing -= 1
+            if not missing:
                 return True
     return False
-
-
-def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
-    """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and a Zone with space."""
-    option = game.kit.effects.choosable[SETTLE][place]
-    player = game.players[seat]
-    wanted = len(option.gains)
-    return player.settlements >= wanted and option.cost.within(player.assets, story) and has_open_zones(game, wanted)
 
 
 def can_settle(game: Ep1, seat: Seat, story: int) -> bool:

@@ -69,7 +69,7 @@ class Train(SeveralOptions):
         return DONE
 
     def again(self, taken: int) -> AnyStep:
-        return Train(self.seat, taken)
+        return TRAIN[self.seat][taken]
 
     def finish(self, game: Ep1) -> Steps:
         """E1-LDR-06, E1-RUL-11: after every Training Keoni may place 1 Light Soldier, also one just gained, with its point."""
@@ -95,7 +95,7 @@ class Train(SeveralOptions):
         return closed(game, option, RULES[place], "no soldier is on your board")
 
 
-TRAIN: Final = [Train(seat) for seat in range(SEATS)]
+TRAIN: Final = [[Train(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
 
 
 @final
