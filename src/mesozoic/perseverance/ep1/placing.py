@@ -19,10 +19,11 @@ from mesozoic.perseverance.common.dice import (
     dice_among,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
+from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
 from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import lay_die, lose_followers, pay, take_from_pool
+from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
 
 KEEP: Final = 0

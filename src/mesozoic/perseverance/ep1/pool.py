@@ -9,8 +9,8 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import die_of
 from mesozoic.perseverance.common.words import COLOURS
+from mesozoic.perseverance.ep1.dice import put_in_pool
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import put_in_pool
 
 
 @final

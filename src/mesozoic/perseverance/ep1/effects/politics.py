@@ -20,9 +20,10 @@ from mesozoic.perseverance.common.dice import (
     of_colour,
 )
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
+from mesozoic.perseverance.ep1.dice import swap_board_die, swap_pool_die
 from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
+from mesozoic.perseverance.ep1.verbs import gain
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
