@@ -26,6 +26,7 @@ from mesozoic.perseverance.ep1.verbs import (
     uncover,
 )
 from mesozoic.perseverance.ep1.words import (
+    ALL_ZONES,
     FACE_UP,
     FROM_ATTACKS,
     FROM_BREACHES,
@@ -52,7 +53,7 @@ class DinoAttack(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         zone = self.zone
         game.note("E1-ATK-01", "{zone} is full: its {n} dinos attack", zone, len(dinos_left(game, zone)))
-        return TrapPhase(zone), WallPhase(zone), FightPhase(zone), BreachPhase(zone), RewardPhase(zone), RetrievePhase(zone)
+        return PHASES[zone]
 
 
 def gain_face(game: Ep1, seat: Seat, face: list[int], rule: RuleId) -> None:
@@ -383,5 +384,10 @@ def forget_counts(game: Ep1) -> None:
         attack.contribution[seat] = 0
     attack.breached = 0
 
+
+PHASES: Final[list[Steps]] = [
+    (TrapPhase(zone), WallPhase(zone), FightPhase(zone), BreachPhase(zone), RewardPhase(zone), RetrievePhase(zone))
+    for zone in ALL_ZONES
+]
 
 register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, BreachPhase, RetrievePhase)

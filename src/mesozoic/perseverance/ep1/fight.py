@@ -10,7 +10,7 @@ from mesozoic.perseverance.common.words import RAPTOR
 from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import defeat_dino, topple
-from mesozoic.perseverance.ep1.words import GUARD_OWNER, GUARD_TYPE, LEADER_GUARD
+from mesozoic.perseverance.ep1.words import ALL_ZONES, GUARD_OWNER, GUARD_TYPE, LEADER_GUARD
 
 
 def dinos_left(game: Ep1, zone: int) -> list[int]:
@@ -46,7 +46,7 @@ class FightPhase(Do[Ep1]):
         width = 2 * game.kit.board.columns
         for space in range(self.zone * width, (self.zone + 1) * width):
             if game.guards[space] != EMPTY:
-                return FightRow(self.zone, FIRST_ROW), FightRow(self.zone, SECOND_ROW)
+                return ROWS_FIGHT[self.zone]
         game.note("E1-ATK-03", "nobody defends {zone}: no fight", self.zone)
         return DONE
 
@@ -71,6 +71,9 @@ class FightRow(Do[Ep1]):
             if game.guards[space] != EMPTY:
                 fight(game, space)
         return DONE
+
+
+ROWS_FIGHT: Final[list[Steps]] = [(FightRow(zone, FIRST_ROW), FightRow(zone, SECOND_ROW)) for zone in ALL_ZONES]
 
 
 def fight(game: Ep1, space: int) -> None:

@@ -15,6 +15,7 @@ from mesozoic.perseverance.common.words import (
     DISSENTER,
     FOLLOWER,
     NEUTRAL,
+    OFFICERS,
 )
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
@@ -113,7 +114,7 @@ class ScoreOfficers(Do[Ep1]):
     rule = "E1-ASM-17"
 
     def run(self, game: Ep1) -> Steps:
-        return tuple([ScoreOfficer(officer) for officer in game.officers])
+        return tuple([SCORE_OFFICER[officer] for officer in game.officers])
 
 
 @final
@@ -139,6 +140,9 @@ class ScoreOfficer(Do[Ep1]):
         for colour in second:
             score_second(game, officer, colour, influence[colour])
         return DONE
+
+
+SCORE_OFFICER: Final = [ScoreOfficer(officer) for officer in range(len(OFFICERS))]
 
 
 def score_first(game: Ep1, officer: int, colour: int, influence: int) -> None:

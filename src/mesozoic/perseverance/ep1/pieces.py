@@ -9,6 +9,7 @@ from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
+from mesozoic.perseverance.ep1.board import LETTERS, ROWS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
@@ -21,6 +22,7 @@ from mesozoic.perseverance.ep1.verbs import (
     produce,
 )
 from mesozoic.perseverance.ep1.words import (
+    ALL_ZONES,
     FROM_EFFECTS,
     GAIN_INFLUENCE,
     GUARDS,
@@ -53,6 +55,16 @@ def soldier_space(code: int) -> int:
     return (code - 1) // 2
 
 
+SOLDIER_CODES: Final = [
+    [
+        [soldier_code(type, space) for type in (LIGHT_GUARD, HEAVY_GUARD) if types >> type & 1]
+        for space in range(len(ZONES) * len(ROWS) * len(LETTERS))
+    ]
+    for types in range(4)
+]
+"""The codes of a space by the types that may come: one bit for Light, one for Heavy."""
+
+
 def can_place_soldier(game: Ep1, seat: Seat) -> bool:
     """Has the player a Soldier on the Player board, and is a Soldier space empty?"""
     assets = game.players[seat].assets
@@ -76,13 +88,13 @@ class PlaceSoldiers(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         assets = game.players[self.seat].assets
-        types = [LIGHT_GUARD] if assets[LIGHT] else []
-        if assets[HEAVY] and not self.light_only:
-            types.append(HEAVY_GUARD)
+        types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
         codes: list[int] = []
         if self.left and types:
-            on_first = [soldier_code(type, 0) for type in types]
-            codes = [2 * space + code for space, guard in enumerate(game.guards) if guard == EMPTY for code in on_first]
+            on_space = SOLDIER_CODES[types]
+            for space, guard in enumerate(game.guards):
+                if guard == EMPTY:
+                    codes += on_space[space]
         if not codes or self.least <= 0:
             codes.append(PASS)
         return codes
@@ -113,7 +125,7 @@ def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
     if traps[0] or traps[1]:
-        for zone in range(len(ZONES)):
+        for zone in ALL_ZONES:
             for space in reversed(game.kit.board.paths[game.dangerous[zone]][zone]):
                 if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
                     return True

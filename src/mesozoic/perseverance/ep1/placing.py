@@ -94,10 +94,13 @@ class ChooseEffect(Ask[Ep1]):
         turned = kept - game.kit.effects.stories_for_a_face
         effects: list[int] = []
         for effect in range(len(icons)):
-            if icons[effect]:
-                fitting = lying & DICE_FITTING[icons[effect]]
-                stories = kept if fitting else turned
-                usable = stories >= 0 and (always[effect] or can_resolve(game, seat, effect, stories, fitting or lying))
+            open_ = icons[effect]
+            if open_:
+                fitting = lying & DICE_FITTING[open_]
+                if fitting:
+                    usable = always[effect] or can_resolve(game, seat, effect, kept, fitting)
+                else:
+                    usable = turned >= 0 and (always[effect] or can_resolve(game, seat, effect, turned, lying))
                 if usable or (effect == POLITICS and 0 < fitting < lying and dice_for(game, seat, effect)):
                     effects.append(effect)
         return effects

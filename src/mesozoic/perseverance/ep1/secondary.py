@@ -14,7 +14,7 @@ from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
-from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
 
 PASS: Final = 0
 INFLUENCE: Final = 1
@@ -113,7 +113,7 @@ def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
 
 def has_open_zone(game: Ep1, seat: Seat) -> bool:
     """E1-SEC-08: is there a Zone the Leader can go to?"""
-    for zone in range(len(ZONES)):
+    for zone in ALL_ZONES:
         if zone_is_open(game, seat, zone):
             return True
     return False

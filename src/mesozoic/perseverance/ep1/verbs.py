@@ -105,7 +105,8 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
         if earns_bonus(game, row, seat):
             gain_all(game, seat, game.kit.officers.bonus[officer], FROM_OFFICERS, "E1-OFC-05")
     game.influence.rows[officer] = ()
-    game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
+    if game.notes is not None:
+        game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
 
 
 def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
@@ -126,7 +127,8 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
         game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
     game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
-    game.note(rule, "the leader of {seat} returns to the player board", seat)
+    if game.notes is not None:
+        game.note(rule, "the leader of {seat} returns to the player board", seat)
 
 
 def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
@@ -165,7 +167,8 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     game.players[seat].walls -= 1
     game.walls[space] = seat
     game.tally.pieces[(IN_DEFENSE + space // game.kit.board.columns) * ROW + seat] += 1
-    game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
+    if game.notes is not None:
+        game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
 
 def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
@@ -174,8 +177,9 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
     game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + seat] += 1
-    game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
-    game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
+    if game.notes is not None:
+        game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
+        game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
 
 
 def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
@@ -184,7 +188,8 @@ def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
         game.players[colour].settlements -= 1
     game.settlements[space] = colour
     game.tally.pieces[(space // SPACES) * ROW + colour] += 1
-    game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
+    if game.notes is not None:
+        game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
 
 
 def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
@@ -194,7 +199,8 @@ def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     game.tally.pieces[(space // SPACES) * ROW + colour] -= 1
     if colour != DISSENTER:
         game.players[colour].settlements += 1
-    game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
+    if game.notes is not None:
+        game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
 
 
 def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
@@ -203,19 +209,21 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
     E1-DNO-05: they come in their order, on top of a Trap if one lies there.
     """
     dinos = game.dinos
-    free = [space for space in game.kit.board.paths[game.dangerous[zone]][zone] if dinos[space] == EMPTY]
+    path = game.kit.board.paths[game.dangerous[zone]][zone]
+    at = 0
     for species in called:
-        if not free:
+        while at < len(path) and dinos[path[at]] != EMPTY:
+            at += 1
+        if at == len(path):
             game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
         elif not game.dino_supply[species]:
             game.note("E1-RUL-03", "the supply has no {species} left", species)
         else:
-            space = free.pop(0)
             game.dino_supply[species] -= 1
-            dinos[space] = species
+            dinos[path[at]] = species
             game.tally.free[zone] -= 1
             if game.notes is not None:
-                game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
+                game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, path[at])
 
 
 def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
@@ -224,7 +232,8 @@ def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
         gain(game, colour, VOTE, n, 0, rule)
         return
     game.dissenter_votes += n
-    game.note(rule, "the dissenters gain {n} vote", n)
+    if game.notes is not None:
+        game.note(rule, "the dissenters gain {n} vote", n)
 
 
 def clear_votes(game: Ep1, rule: RuleId) -> None:
@@ -232,7 +241,8 @@ def clear_votes(game: Ep1, rule: RuleId) -> None:
     for seat in range(len(game.players)):
         game.players[seat].assets[VOTE] = 0
     game.dissenter_votes = 0
-    game.note(rule, "all votes become {n}", 0)
+    if game.notes is not None:
+        game.note(rule, "all votes become {n}", 0)
 
 
 def bury_offer(game: Ep1, rule: RuleId) -> None:
@@ -251,7 +261,8 @@ def turn_up_trap(game: Ep1, space: int) -> None:
     trap = game.traps[space]
     game.traps[space] = trap % FACE_UP + FACE_UP
     text = "the trap of {seat} on {dino_space} is made for a {species}"
-    game.note("E1-TWP-01", text, TRAP_OWNER[trap], space, TRAP_TYPE[trap])
+    if game.notes is not None:
+        game.note("E1-TWP-01", text, TRAP_OWNER[trap], space, TRAP_TYPE[trap])
 
 
 def spend_trap(game: Ep1, space: int) -> None:
@@ -261,7 +272,8 @@ def spend_trap(game: Ep1, space: int) -> None:
     game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
     owner = game.players[TRAP_OWNER[trap]]
     owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
-    game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
+    if game.notes is not None:
+        game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
 
 
 def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
@@ -279,7 +291,8 @@ def topple(game: Ep1, space: int, rule: RuleId) -> None:
     guard = game.guards[space]
     game.guards[space] = guard + TOPPLED
     game.attack.lost[GUARD_OWNER[guard] * 2 + GUARD_TYPE[guard]] += 1
-    game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
+    if game.notes is not None:
+        game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 
 def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
@@ -288,14 +301,16 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
         game.dino_supply[game.dinos[space]] += 1
         game.dinos[space] = EMPTY
     game.tally.free[zone] += len(spaces)
-    game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+    if game.notes is not None:
+        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
 
 
 def uncover(game: Ep1, zone: int) -> None:
     """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
     game.dangerous[zone] = True
     game.tally.free[zone] += len(game.kit.board.dangerous_path[zone]) - len(game.kit.board.safe_path[zone])
-    game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
+    if game.notes is not None:
+        game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
 
 
 def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
@@ -304,7 +319,8 @@ def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
     game.patrol_offer = tuple([other for other in game.patrol_offer if other != card])
     player.patrol = card
     player.stage = 0
-    game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
+    if game.notes is not None:
+        game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
 
 
 def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId) -> None:
@@ -313,7 +329,8 @@ def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId)
     player.assets[LIGHT] -= light
     player.assets[HEAVY] -= heavy
     player.patrolling = (light, heavy)
-    game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
 
 
 def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
@@ -321,14 +338,16 @@ def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
     player = game.players[seat]
     player.patrolling = one_more(player.patrolling, type, -1)
     player.free_soldier(type, 1)
-    game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
 
 
 def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
     """E1-PTR-14, E1-AST-05: the Soldiers left return to the Player board; the card counts as completed, even with none left."""
     player = game.players[seat]
     light, heavy = player.patrolling
-    game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
     player.assets[LIGHT] += light
     player.assets[HEAVY] += heavy
     player.patrolling = (0, 0)
@@ -350,7 +369,8 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
     passes = passes_skull(before, threat, track)
     after = space_after(before, threat, track)
     player.threat = one_more(player.threat, type, after - before)
-    game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
+    if game.notes is not None:
+        game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
     if passes:
         game.note("E1-RUL-24", "the {soldier} token of {seat} passes the skull", type, seat)
     return passes
@@ -363,11 +383,13 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
     player.free_soldier(LIGHT_GUARD, n)
     player.free_soldier(HEAVY_GUARD, -n)
     player.assets[HEAVY] += n
-    game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
+    if game.notes is not None:
+        game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
 
 
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
     game.players[seat].leader_at = zone
     game.tally.pieces[zone * ROW + seat] += 1
-    game.note(rule, "{seat} sends the leader to {zone}", seat, zone)
+    if game.notes is not None:
+        game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

@@ -12,6 +12,7 @@ SUSTENANCE: Final = 0
 MILITARY: Final = 1
 EXPANSION: Final = 2
 PROTECTION: Final = 3
+ALL_ZONES: Final = [SUSTENANCE, MILITARY, EXPANSION, PROTECTION]
 
 EFFECTS: Final = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]
 """E1-CMP-03: the effects in the order of their Zones; E1-BET-01: the beta calls some otherwise, to no effect."""

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import COVERED_FROM, SETTLE, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, COVERED_FROM, SETTLE, SPACES, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -31,7 +31,7 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     missing = len(option.gains)
     if player.settlements < missing or not option.cost.within(player.assets, story):
         return False
-    for zone in range(len(ZONES)):
+    for zone in ALL_ZONES:
         first = zone * SPACES
         if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
             missing -= 1
