@@ -242,7 +242,8 @@ def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
     for n in range(2):
         attack.defeated[seat * 2 + n] = defeated.count(n)
         attack.lost[seat * 2 + n] = lost.count(n)
-    attack.contribution[seat] = own.number("contribution", 0)
+    before, after = attack.contribution[:seat], attack.contribution[seat + 1 :]
+    attack.contribution = (*before, own.number("contribution", 0), *after)
 
 
 def lay_patrol_cards(game: Ep1, table: Position) -> None:

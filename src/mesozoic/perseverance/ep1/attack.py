@@ -380,8 +380,7 @@ def forget_counts(game: Ep1) -> None:
     attack = game.attack
     for i in range(len(attack.lost)):
         attack.lost[i] = 0
-    for seat in range(len(attack.contribution)):
-        attack.contribution[seat] = 0
+    attack.contribution = (0,) * len(game.players)
     attack.breached = 0
 
 

@@ -57,8 +57,8 @@ class RewardPhase(Do[Ep1]):
         self.zone: Final = zone
 
     def run(self, game: Ep1) -> Steps:
-        shares = game.attack.contribution
-        shares[:] = contributions(game, self.zone)
+        shares = contributions(game, self.zone)
+        game.attack.contribution = tuple(shares)
         most = max(shares)
         asks: list[CombatReward] = []
         for seat in game.clockwise(game.active):

@@ -54,7 +54,7 @@ def start_table(box: Ep1Box) -> Ep1:
         (),
         tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         0,
-        Attack([0] * (2 * box.players), [0] * (2 * box.players), [0] * box.players, 0),
+        Attack([0] * (2 * box.players), [0] * (2 * box.players), (0,) * box.players, 0),
         start_sources(box),
         Tally(board.effect_icons, 0, [0] * (2 * len(ZONES) * len(COLOURS)), [len(path) for path in board.safe_path]),
         [SetUp()],

@@ -130,16 +130,16 @@ class Attack(Part):
 
     kind = "ep1.attack"
 
-    def __init__(self, defeated: list[int], lost: list[int], contribution: list[int], breached: int) -> None:
+    def __init__(self, defeated: list[int], lost: list[int], contribution: tuple[int, ...], breached: int) -> None:
         self.defeated: Final = defeated
         """Dinos in front of each player: seat x 2 + species."""
         self.lost: Final = lost
         """Soldiers toppled: seat x 2 + type."""
-        self.contribution: Final = contribution
+        self.contribution = contribution
         self.breached = breached
 
     def clone(self) -> Attack:
-        return Attack(self.defeated[:], self.lost[:], self.contribution[:], self.breached)
+        return Attack(self.defeated[:], self.lost[:], self.contribution, self.breached)
 
 
 @final
