@@ -11,12 +11,8 @@ NEUTRAL_DIE: Final = 16
 DISSENTER_DIE: Final = 20
 """The first numbers of Neutral and of Dissenter dice."""
 
-
-def die_of(colour: int, face: int) -> int:
-    """The die of this colour that shows this face."""
-    return colour * FACES + face
-
-
+DIE_OF: Final = [[colour * FACES + face for face in range(FACES)] for colour in range(len(COLOURS))]
+"""The die of each colour that shows each face."""
 COLOUR_OF: Final = [colour for colour in range(len(COLOURS)) for _ in range(FACES)]
 """Whose die each is."""
 FACE_OF: Final = [face for _ in COLOURS for face in range(FACES)]
@@ -28,11 +24,10 @@ NO_DICE: Final = 0
 NEUTRAL_DICE: Final = 0b1111 << NEUTRAL_DIE
 OTHER_DICE: Final = (1 << len(COLOURS) * FACES) - 1 - NEUTRAL_DICE
 
-
 FACES_FITTING: Final = [[face for face in range(FACES) if icons & (1 << ANY | 1 << face)] for icons in range(2 << ANY)]
 """The faces that can lie on spaces with these icons, given as one bit each: all of them where ANY is among them."""
 DICE_FITTING: Final = [
-    sum([1 << die_of(colour, face) for colour in range(len(COLOURS)) for face in faces]) for faces in FACES_FITTING
+    sum([1 << DIE_OF[colour][face] for colour in range(len(COLOURS)) for face in faces]) for faces in FACES_FITTING
 ]
 """The dice that can lie there."""
 _LISTED: Final = [[n for n in range(8) if byte >> n & 1] for byte in range(256)]

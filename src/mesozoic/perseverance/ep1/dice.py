@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
-from mesozoic.perseverance.common.dice import COLOUR_OF, FACE_OF, die_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACE_OF
 from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.tally import ROW
@@ -49,26 +49,29 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
     for die in game.aside:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
-    game.note(rule, "{n} dice are taken off the main board", sum(dice))
+    if game.notes is not None:
+        game.note(rule, "{n} dice are taken off the main board", sum(dice))
     return dice
 
 
 def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
     """E1-POL-02, E1-POL-05, E1-RUL-39: a die of the pool leaves the game for an own one from the supply with the same face."""
-    own = die_of(seat, FACE_OF[die])
+    own = DIE_OF[seat][FACE_OF[die]]
     game.players[seat].dice -= 1
     take_from_pool(game, die)
     put_in_pool(game, own)
-    game.note(rule, "{seat} replaces a {die} die of the pool by a {die} die", seat, die, own)
+    if game.notes is not None:
+        game.note(rule, "{seat} replaces a {die} die of the pool by a {die} die", seat, die, own)
 
 
 def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
     die = game.die_spaces[space]
-    own = die_of(seat, FACE_OF[die])
+    own = DIE_OF[seat][FACE_OF[die]]
     game.players[seat].dice -= 1
     zone = game.kit.board.die_zone[space]
     game.die_spaces[space] = own
     game.tally.pieces[zone * ROW + COLOUR_OF[die]] -= 1
     game.tally.pieces[zone * ROW + seat] += 1
-    game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
+    if game.notes is not None:
+        game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)

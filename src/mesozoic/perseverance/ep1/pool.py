@@ -7,7 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
-from mesozoic.perseverance.common.dice import die_of
+from mesozoic.perseverance.common.dice import DIE_OF
 from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.dice import put_in_pool
 from mesozoic.perseverance.ep1.table import Ep1
@@ -32,7 +32,7 @@ class RollDie(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         icon = game.kit.dice.specialist.faces[code][0]
-        put_in_pool(game, die_of(self.colour, icon))
+        put_in_pool(game, DIE_OF[self.colour][icon])
         if game.notes is not None:
             game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE

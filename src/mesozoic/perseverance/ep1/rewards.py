@@ -119,8 +119,9 @@ class CombatReward(Ask[Ep1]):
         used_up = self.used_up()
         codes = [PASS]
         for reward in combat.rewards:
-            payable = used_up >> reward & 1 == 0 and combat.reward_cost[reward].within(owned, owned[STORY])
-            if payable and reward not in closed and is_of_use(game, self.seat, self.zone, reward):
+            if reward in closed or used_up >> reward & 1:
+                continue
+            if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
                 codes.append(reward + 1)
         return codes
 

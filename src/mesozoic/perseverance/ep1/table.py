@@ -9,7 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import COLOUR_OF, FACES, die_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACES
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.box import Ep1Box
@@ -358,7 +358,7 @@ class Ep1(Game):
 
     def dice_in(self, zone: int, colour: int) -> int:
         """How many dice of a colour lie in a Community area."""
-        low = die_of(colour, 0)
+        low = DIE_OF[colour][0]
         total = 0
         for space in self.kit.board.zone_die_spaces[zone]:
             if low <= self.die_spaces[space] < low + FACES:

@@ -210,11 +210,12 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
     """
     dinos = game.dinos
     path = game.kit.board.paths[game.dangerous[zone]][zone]
+    end = len(path)
     at = 0
     for species in called:
-        while at < len(path) and dinos[path[at]] != EMPTY:
+        while at < end and dinos[path[at]] != EMPTY:
             at += 1
-        if at == len(path):
+        if at == end:
             game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
         elif not game.dino_supply[species]:
             game.note("E1-RUL-03", "the supply has no {species} left", species)

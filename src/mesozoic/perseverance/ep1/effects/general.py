@@ -40,15 +40,15 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, dice: int) -> bo
     """
     if game.kit.always_resolvable[effect]:
         return True
-    if effect == TRAINING:
-        return TRAIN[seat][0].can_start(game, story)
-    if effect == FORTIFICATIONS:
-        return FORTIFY[seat][0].can_start(game, story)
-    if effect == SETTLE:
-        return can_settle(game, seat, story)
+    if effect == PATROL:
+        return can_patrol(game, seat)
     if effect == POLITICS:
         return can_do_politics(game, seat, story, dice)
-    return effect != PATROL or can_patrol(game, seat)
+    if effect == SETTLE:
+        return can_settle(game, seat, story)
+    if effect == FORTIFICATIONS:
+        return FORTIFY[seat][0].can_start(game, story)
+    return effect != TRAINING or TRAIN[seat][0].can_start(game, story)
 
 
 def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
