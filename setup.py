@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
-COMPILED = ("core", "template", "perseverance")
+COMPILED = ("core", "template", "perseverance", "dinosaur_island")
 """The packages that are compiled; each from the very source that also runs as it is."""
 
 

@@ -42,7 +42,7 @@ LIMIT: Final = 10**9
 
 def new_box(spec: AnySpec) -> Box:
     """The box for as many players as there may be."""
-    return spec.box(spec.setup(max(spec.players), OPTIONS.get(spec.id)))
+    return spec.box(spec.unattended_setup(max(spec.players), OPTIONS.get(spec.id)))
 
 
 def new_game(spec: AnySpec, box: Box) -> Game:

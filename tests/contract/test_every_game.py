@@ -32,7 +32,7 @@ def test_random_games_keep_the_contract(spec: AnySpec, players: int, seed: int) 
 @pytest.mark.parametrize(("spec", "players"), SEATS)
 def test_the_whole_contract_holds_at_every_one_of_the_first_decisions(spec: AnySpec, players: int) -> None:
     rng = Rng(players)
-    game = spec.new(spec.setup(players), log=True)
+    game = spec.new(spec.unattended_setup(players), log=True)
     census = spec.census(game)
     for _ in range(40):
         if is_over(game):
@@ -44,7 +44,7 @@ def test_the_whole_contract_holds_at_every_one_of_the_first_decisions(spec: AnyS
 @pytest.mark.parametrize(("spec", "players"), SEATS)
 def test_earlier_clones_never_change(spec: AnySpec, players: int) -> None:
     rng = Rng(players)
-    game = spec.new(spec.setup(players))
+    game = spec.new(spec.unattended_setup(players))
     kept: list[tuple[Game, str]] = []
     while not is_over(game) and len(kept) < 60:
         kept.append((game.clone(), canonical(spec.save(game))))

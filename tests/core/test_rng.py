@@ -105,3 +105,21 @@ def test_a_playout_of_the_template_follows_from_its_seed() -> None:
         playout(game, Rng(99), 10_000)
         ends.append(SPEC.save(game))
     assert ends[0] == ends[1]
+
+
+def test_more_cases_than_a_machine_word_holds_are_all_as_likely() -> None:
+    rng = Rng(7)
+    cases = 10**25
+    drawn = [rng.below(cases) for _ in range(4000)]
+    assert all(0 <= n < cases for n in drawn)
+    tenths = [sum(cases * i // 10 <= n < cases * (i + 1) // 10 for n in drawn) for i in range(10)]
+    assert min(tenths) > 320
+    assert max(tenths) < 480
+    assert len({n % 1000 for n in drawn}) > 950
+
+
+def test_few_cases_come_as_they_always_did() -> None:
+    rng = Rng(1)
+    few = [rng.below(6) for _ in range(3)]
+    rng = Rng(1)
+    assert [rng.below(2**30) * 6 >> 30 for _ in range(3)] == few

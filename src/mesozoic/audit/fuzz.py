@@ -117,13 +117,13 @@ def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str
     count = players if players is not None else spec.players[rng.below(len(spec.players))]
     for _ in range(TRIES):
         chosen = {option.id: any_setting(option, rng) for option in spec.options}
-        setup = spec.setup(count, {**chosen, **options}, content)
+        setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
         try:
             spec.box(setup)
         except SetupError:
             continue
         return setup
-    return spec.setup(count, options, content)
+    return spec.unattended_setup(count, options, content)
 
 
 def any_setting(option: Option, rng: Rng) -> Json:

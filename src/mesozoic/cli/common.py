@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
@@ -76,9 +76,11 @@ def laid_over(spec: AnySpec, pack: Path | None) -> Content:
     return spec.content() if pack is None else lay_over(spec.content(), pack, spec.id)
 
 
-def set_up(spec: AnySpec, players: int, given: list[str] | None, pack: Path | None) -> Setup:
-    """The set-up a command line describes, its component data tried out."""
-    setup = spec.setup(players, settings(spec, given), laid_over(spec, pack))
+def set_up(
+    spec: AnySpec, players: int, given: list[str] | None, pack: Path | None, defaults: Mapping[str, Setting] | None = None
+) -> Setup:
+    """The set-up a command line describes, its component data tried out; `defaults` stand in for the game's own."""
+    setup = spec.setup(players, {**(defaults or {}), **settings(spec, given)}, laid_over(spec, pack))
     spec.box(setup)
     return setup
 

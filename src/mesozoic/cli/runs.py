@@ -48,7 +48,7 @@ def simulate_command(
 ) -> None:
     """Play many games of bots against bots, and show how they went."""
     spec = find_game(game)
-    setup = set_up(spec, players or max(spec.players), option, pack)
+    setup = set_up(spec, players or max(spec.players), option, pack, spec.unattended)
     names = seated(["random"] if bots is None else bot_names(bots), setup.players)
     with quiet_workers(), progress("simulate", games) as step:
         report = simulate(spec, setup, names, games, seed, min(jobs, games), step)

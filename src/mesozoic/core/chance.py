@@ -14,7 +14,8 @@ from mesozoic.core.step import Chance, Together
 
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 0x3FFFFFFF
-"""A product with a number of this size stays a machine word."""
+_CASES: Final = 0x40000000
+"""A product of two numbers of this size stays a machine word."""
 
 
 @final
@@ -29,6 +30,8 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
+        if n > _CASES:
+            return self._below_many(n)
         x = self.x
         w = self.w
         t = (x ^ (x << 11)) & _WORD
@@ -37,6 +40,15 @@ class Rng:
         self.z = w
         self.w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
         return ((w & _SMALL) * n) >> 30
+
+    def _below_many(self, n: int) -> int:
+        """The same for a number of cases beyond a machine word: as many draws as its size takes, and one more."""
+        bits = 0
+        drawn = 0
+        while n >> bits:
+            drawn = drawn << 30 | self.below(_CASES)
+            bits += 30
+        return ((drawn << 30 | self.below(_CASES)) * n) >> (bits + 30)
 
 
 def _spread(seed: int) -> int:

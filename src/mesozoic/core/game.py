@@ -10,12 +10,12 @@ from typing import Any, Final, TypeVar
 
 from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.errors import IllegalChoice, Unknowable
-from mesozoic.core.ids import EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
+from mesozoic.core.ids import CHANCE, EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
-from mesozoic.core.step import DONE, AnyStep, Ask, Steps, Together
+from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
 
 NOTHING: Final[list[int]] = []
 
@@ -30,7 +30,7 @@ class Game(Part):
         self.box: Final = box
         self.stack: Final = stack
         self.seat: Seat = OVER
-        """Who answers now: a seat, CHANCE, or OVER. With several, the first; `focus` chooses another."""
+        """Who answers now: a seat, CHANCE, or OVER. Of several, one; `focus` chooses another."""
         self.legal: list[int] = NOTHING
         """The codes `seat` may answer with."""
         self.notes: list[Note] | None = None
@@ -59,9 +59,12 @@ class Game(Part):
     def pending(self) -> list[Seat]:
         """The seats that must answer now, each once; empty when the game is over."""
         top = self.stack[-1] if self.stack else None
+        if top is None:
+            return []
         if isinstance(top, Together):
             return top.waiting(self)
-        return [] if top is None else [self.seat]
+        at = self._apart()
+        return [self.seat] if at < 0 or self.seat == CHANCE else [self.seat, *_threads(self.stack[at]).waiting()]
 
     def ask(self) -> Ask[Any]:
         """The ask that `seat` must answer now."""
@@ -78,8 +81,18 @@ class Game(Part):
             return
         if seat not in self.pending():
             raise IllegalChoice(f"it is not for seat {seat} to choose now")
+        at = self._apart()
+        if at >= 0:
+            _threads(self.stack[at]).switch(self, at, seat)
         self.seat = seat
         self.legal = self.ask().offer(self)
+
+    def _apart(self) -> int:
+        """Where on the stack seats go on by themselves, or -1."""
+        for at in range(len(self.stack) - 1, -1, -1):
+            if isinstance(self.stack[at], Apart):
+                return at
+        return -1
 
     def take(self, code: int) -> None:
         """Answer for `seat`, then run on until somebody must choose again."""
@@ -164,6 +177,12 @@ class Game(Part):
 
 
 _Self = TypeVar("_Self", bound=Game)
+
+
+def _threads(step: AnyStep) -> Apart[Any]:
+    """This step as the one under which seats go on by themselves."""
+    assert isinstance(step, Apart)
+    return step
 
 
 def visible(notes: list[Note], viewer: Seat) -> list[Note]:

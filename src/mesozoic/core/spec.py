@@ -53,6 +53,8 @@ class GameSpec(Generic[G]):
     """alpha: saves may break; beta: rules may still be corrected; stable."""
     prefix: ClassVar[str] = ""
     """How the kinds of its parts begin."""
+    unattended: ClassVar[Mapping[str, Setting]] = {}
+    """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
 
     def __init__(self, folder: Path, options: tuple[Option, ...]) -> None:
         self.folder: Final = folder
@@ -133,6 +135,10 @@ class GameSpec(Generic[G]):
             known = ", ".join(option.id for option in self.options) or "none"
             raise SetupError(f"{self.id} has no option {min(given)!r}; its options: {known}")
         return Setup(players, chosen, content if content is not None else self.content())
+
+    def unattended_setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
+        """A checked setup for a game that must end although nobody watches it."""
+        return self.setup(players, {**self.unattended, **(options or {})}, content)
 
     def option(self, id: str) -> Option:
         """The option of this name."""

@@ -1,7 +1,8 @@
 """Steps: the things the rules say happen next.
 
 A step never changes, so clones share it, and it is data, so a game can be saved between any two of them. `Do`
-needs no decision; `Ask` waits for one seat, the chance seat included; `Together` waits for several in secret.
+needs no decision; `Ask` waits for one seat, the chance seat included; `Together` waits for several in secret; `Apart` lets
+several go on by themselves, in the open and in whatever order they answer.
 """
 
 from __future__ import annotations
@@ -167,4 +168,72 @@ class Together(Step[G]):
         return seats
 
 
-register(Together)
+@final
+class Thread(Record):
+    """What one seat still has to do by itself, in reading order; nothing while it is on the stack."""
+
+    kind = "thread"
+
+    def __init__(self, seat: Seat, steps: Steps) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+
+
+@final
+class Apart(Step[G]):
+    """Simultaneous and open: every seat does what it has to do by itself; it is over when all are done.
+
+    The thread that was answered last lies on the stack above this step, the others wait in it, each at an ask of its seat.
+    What one thread does must neither help nor hinder another.
+    """
+
+    kind = "apart"
+
+    def __init__(self, threads: tuple[Thread, ...], begun: bool = False) -> None:
+        self.threads: Final = threads
+        self.begun: Final = begun
+
+    def run(self, game: G) -> Steps:
+        threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
+        waiting = [thread for thread in threads if thread.steps]
+        return self.resumed(waiting[0].seat, tuple(waiting)) if waiting else DONE
+
+    def waiting(self) -> list[Seat]:
+        """The seats that wait in here."""
+        return [thread.seat for thread in self.threads if thread.steps]
+
+    def resumed(self, seat: Seat, threads: tuple[Thread, ...]) -> Steps:
+        """The thread of a seat comes next, the others wait after it."""
+        steps: Steps = DONE
+        others: list[Thread] = []
+        for thread in threads:
+            if thread.seat == seat:
+                steps = thread.steps
+                others.append(Thread(seat, DONE))
+            else:
+                others.append(thread)
+        return (*steps, Apart(tuple(others), True))
+
+    def switch(self, game: G, at: int, seat: Seat) -> None:
+        """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
+        stack = game.stack
+        steps = tuple(stack[at + 1 :][::-1])
+        del stack[at:]
+        threads = tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads])
+        stack.extend(self.resumed(seat, threads)[::-1])
+
+
+def _begin(game: Game, thread: Thread) -> Thread:
+    """Do what needs no decision at the beginning of a thread, so that it waits at an ask of its seat."""
+    stack = game.stack
+    below = stack[:]
+    stack.clear()
+    game.settle(thread.steps)
+    steps = tuple(stack[::-1])
+    stack[:] = below
+    if steps and game.seat != thread.seat:
+        raise RulesError(f"{steps[0]!r} does not wait for seat {thread.seat}, which is apart")
+    return Thread(thread.seat, steps)
+
+
+register(Together, Thread, Apart)

@@ -1,0 +1,1 @@
+"""Dinosaur Island: build a park, breed its dinosaurs, keep the visitors alive."""

@@ -1,0 +1,123 @@
+"""All that stays the same during a game of Dinosaur Island: the options (chapter 17 of rules.md) and the components."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.errors import SetupError
+from mesozoic.core.option import Flag, Number, Option, Select
+from mesozoic.core.setup import Box, Setup
+from mesozoic.dinosaur_island.components import (
+    Attractions,
+    Board,
+    Dice,
+    Labs,
+    Objectives,
+    Recipes,
+    SoloCards,
+    Specialists,
+    Twists,
+)
+from mesozoic.dinosaur_island.words import (
+    CATEGORIES,
+    COLOURS,
+    LENGTHS,
+    PLACE_WORDS,
+    SEATS,
+    TIERS,
+    TWISTS,
+    ZONE_WORDS,
+)
+
+ANYBODY: Final = ("random", "seat-0", "seat-1", "seat-2", "seat-3")
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Select("length", "Length", "How hard the objectives are, and so how long the game takes.", "medium", tuple(LENGTHS)),
+    Flag("first_game", "First game", "The objectives and the plot twist recommended for a first game.", False),
+    Flag("plot_twists", "Plot twists", "Two cards change the rules; off is the variant Predictable Systems.", True),
+    Flag("chaos_threat", "Chaos Threat Theory", "The threat die is rolled again in the Park Phase.", False),
+    Select("first_player", "First player", "Who begins.", "random", ANYBODY),
+    Number("round_cap", "Last round", "After this round the game ends whatever is claimed; 0: no cap.", 0, 0, 50),
+    Flag("finite_dinosaurs", "Finite dinosaurs", "Only 50 dinosaurs, served in turn order.", False),
+    Flag("vp_floor", "No negative VP", "The score never falls below 0 during play.", True),
+    Flag("zone_adjacency", "Exhibits side by side", "An exhibit needs two zones side by side in one row; off: any two.", True),
+    Flag("die_paddock_free", "Free paddock face", "The upgrade of the paddock face costs nothing.", True),
+    Flag("cover_only_when_full", "Cover when full", "Lab tiles cover others only when no space is under construction.", False),
+    Flag("brown_only_level_two", "Brown spaces reserved", "The brown lab spaces take only their level II tile.", False),
+    Number("special_copies_per_player", "Special tiles", "How many copies of a special lab upgrade one player may own.", 1, 1, 4),
+    Number("security_cost_above_10", "Security above 10", "What a level above 10 costs.", 5, 1, 20),
+    Select(
+        "objective_window",
+        "Objectives at once",
+        "When players claim an objective at the same time: only in simultaneous phases, or in any one phase.",
+        "simultaneous_only",
+        ("simultaneous_only", "phase"),
+    ),
+    Select(
+        "solo_value_by",
+        "Solo objectives pay",
+        "By the round in which they are scored, or completed.",
+        "scoring_round",
+        ("scoring_round", "completion_round"),
+    ),
+    Flag("solo_bonus_strict", "Strict solo bonus", "The solo bonus needs exactly one objective scored in each round.", False),
+)
+
+DINOSAUR_STOCK: Final = 50
+"""DI-CMP-08, DI-RUL-03: dinosaurs in the box; they bind only with the option `finite_dinosaurs`."""
+
+
+@final
+class IslandBox(Box):
+    """The components and what was agreed on."""
+
+    def __init__(self, setup: Setup) -> None:
+        content = setup.content
+        self.dice: Final = Dice(content)
+        self.recipes: Final = Recipes(content)
+        self.attractions: Final = Attractions(content)
+        self.labs: Final = Labs(content)
+        self.specialists: Final = Specialists(content)
+        self.objectives: Final = Objectives(content)
+        self.twists: Final = Twists(content)
+        self.cards: Final = SoloCards(content)
+        self.board: Final = Board(content)
+        super().__init__(setup, self._words(setup.players))
+        self.solo: Final = setup.players == 1
+        self.length: Final = LENGTHS.index(setup.word("length"))
+        self.first_game: Final = setup.flag("first_game") and not self.solo
+        self.plot_twists: Final = setup.flag("plot_twists")
+        self.chaos_threat: Final = setup.flag("chaos_threat")
+        self.first_player: Final = ANYBODY.index(setup.word("first_player")) - 1
+        self.round_cap: Final = setup.number("round_cap")
+        self.finite_dinosaurs: Final = setup.flag("finite_dinosaurs")
+        self.vp_floor: Final = setup.flag("vp_floor")
+        self.zone_adjacency: Final = setup.flag("zone_adjacency")
+        self.die_paddock_free: Final = setup.flag("die_paddock_free")
+        self.cover_only_when_full: Final = setup.flag("cover_only_when_full")
+        self.brown_only_level_two: Final = setup.flag("brown_only_level_two")
+        self.special_copies: Final = setup.number("special_copies_per_player")
+        self.security_cost_above: Final = setup.number("security_cost_above_10")
+        self.phase_window: Final = setup.word("objective_window") == "phase"
+        self.value_by_completion: Final = setup.word("solo_value_by") == "completion_round"
+        self.solo_bonus_strict: Final = setup.flag("solo_bonus_strict")
+        if self.first_player >= setup.players:
+            raise SetupError(f"option first_player: expected a seat from 0 to {setup.players - 1}, found {self.first_player}")
+
+    def _words(self, players: int) -> dict[str, list[str]]:
+        return {
+            "seat": SEATS[:players],
+            "colour": COLOURS,
+            "tier": TIERS,
+            "category": CATEGORIES,
+            "face": self.dice.words,
+            "recipe": self.recipes.ids,
+            "attraction": self.attractions.ids,
+            "lab": self.labs.ids,
+            "specialist": self.specialists.ids,
+            "objective": self.objectives.ids,
+            "solo_card": self.cards.ids,
+            "twist": TWISTS,
+            "zone": ZONE_WORDS,
+            "place": PLACE_WORDS,
+        }

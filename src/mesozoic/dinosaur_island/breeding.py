@@ -1,0 +1,267 @@
+"""Creating a dinosaur: an exhibit with room, its recipe paid in DNA, and one dinosaur more (section 8.3)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.upgrades import DECLINE
+from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
+from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, OF_TIER, TIERS
+
+NOTHING_SPARED: Final = -1
+"""The whole recipe is paid. Otherwise a basic colour, or BASIC_WILD for a unit of a free basic colour, is spared."""
+
+# -- what can be created ----------------------------------------------------------------------------------------------
+
+
+def creatable(game: Island, seat: Seat) -> list[int]:
+    """DI-WRK-09: the exhibits of a player's own park in which a dinosaur can be created now."""
+    if not has_dinosaurs(game):
+        return []
+    exhibits = range(len(game.players[seat].exhibits))
+    return [exhibit for exhibit in exhibits if has_place(game, seat, exhibit) and can_afford(game, seat, exhibit)]
+
+
+def has_dinosaurs(game: Island) -> bool:
+    """DI-RUL-03: the supply of dinosaurs never binds, unless the option `finite_dinosaurs` says so."""
+    return game.dinosaurs > 0 or not game.kit.finite_dinosaurs
+
+
+def has_place(game: Island, seat: Seat, exhibit: int) -> bool:
+    """DI-WRK-11: the paddock must have room: dinosaurs present < capacity."""
+    player = game.players[seat]
+    return player.dinosaurs[exhibit] < player.capacity[exhibit]
+
+
+def can_afford(game: Island, seat: Seat, exhibit: int) -> bool:
+    """DI-WRK-10: is there DNA for the recipe, with the specialist's help where it can be had?"""
+    return can_pay(game, seat, exhibit, NOTHING_SPARED) or bool(sparable(game, seat, exhibit))
+
+
+def can_pay(game: Island, seat: Seat, exhibit: int, spared: int) -> bool:
+    """DI-WRK-10, DI-RUL-36: enough DNA of each fixed colour, and beside it enough of each tier for the free ones?"""
+    player = game.players[seat]
+    recipe = player.exhibits[exhibit]
+    cost = game.kit.recipes.cost[recipe]
+    wild = game.kit.recipes.wild[recipe]
+    for tier in range(len(TIERS)):
+        left = 1 if tier == BASIC and spared == BASIC_WILD else 0
+        for colour in OF_TIER[tier]:
+            rest = player.dna[colour] - cost[colour]
+            if colour == spared:
+                rest += 1
+            if rest < 0:
+                return False
+            left += rest
+        if left < wild[tier]:
+            return False
+    return True
+
+
+def basic_units(game: Island, seat: Seat, exhibit: int) -> list[int]:
+    """The basic DNA of a recipe: its colours, and BASIC_WILD for a free one."""
+    recipe = game.players[seat].exhibits[exhibit]
+    cost = game.kit.recipes.cost[recipe]
+    units = [colour for colour in OF_TIER[BASIC] if cost[colour]]
+    if game.kit.recipes.wild[recipe][BASIC]:
+        units.append(BASIC_WILD)
+    return units
+
+
+def sparable(game: Island, seat: Seat, exhibit: int) -> list[int]:
+    """DI-RUL-17: once per round a specialist spares one basic unit: those without which the recipe can be paid."""
+    if not game.can_use(seat, CHEAPER_DINOSAUR):
+        return []
+    return [unit for unit in basic_units(game, seat, exhibit) if can_pay(game, seat, exhibit, unit)]
+
+
+# -- the asks ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Create(Ask[Island]):
+    """DI-WRK-09: an activation that creates one dinosaur names one exhibit in the player's own park."""
+
+    kind = "di.create"
+    rule = "DI-WRK-09"
+    prompt = "which dinosaur do you create?"
+
+    def offer(self, game: Island) -> list[int]:
+        return creatable(game, self.seat)
+
+    def take(self, game: Island, code: int) -> Steps:
+        if sparable(game, self.seat, code):
+            return (WaiveDna(self.seat, code),)
+        return pay_recipe(game, self.seat, code, NOTHING_SPARED)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(game.kit.recipes.ids[game.players[self.seat].exhibits[code]])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
+        open_ = creatable(game, self.seat)
+        exhibits = range(len(game.players[self.seat].exhibits))
+        return [why_not_created(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
+
+
+@final
+class WaiveDna(Ask[Island]):
+    """DI-WRK-10, DI-RUL-17: the specialist spares one basic unit of the recipe, once per round; the owner may decline."""
+
+    kind = "di.waive_dna"
+    rule = "DI-RUL-17"
+    prompt = "which DNA does your specialist spare you?"
+
+    def __init__(self, seat: Seat, exhibit: int) -> None:
+        super().__init__(seat)
+        self.exhibit: Final = exhibit
+
+    def offer(self, game: Island) -> list[int]:
+        codes = sparable(game, self.seat, self.exhibit)
+        if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
+            codes.append(DECLINE)
+        return codes
+
+    def take(self, game: Island, code: int) -> Steps:
+        if code == DECLINE:
+            return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
+        spare(game, self.seat, code)
+        return pay_recipe(game, self.seat, self.exhibit, code)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-WRK-10: what is not spared must be there."""
+        offered = self.offer(game)
+        units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
+        closed = [self.describe(game, unit) for unit in units if unit not in offered]
+        return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
+
+
+@final
+class PayWild(Ask[Island]):
+    """DI-RUL-36: DNA of a free colour inside one tier is paid with any mix, unit by unit, as its owner chooses."""
+
+    kind = "di.pay_wild"
+    rule = "DI-RUL-36"
+    prompt = "which DNA do you pay?"
+
+    def __init__(self, seat: Seat, exhibit: int, basic: int, advanced: int) -> None:
+        super().__init__(seat)
+        self.exhibit: Final = exhibit
+        self.basic: Final = basic
+        self.advanced: Final = advanced
+        """Units of each tier still to pay."""
+
+    def offer(self, game: Island) -> list[int]:
+        dna = game.players[self.seat].dna
+        owed = self.basic if self.basic else self.advanced
+        colours = [colour for colour in OF_TIER[self.tier()] if dna[colour]]
+        stored = 0
+        for colour in colours:
+            stored += dna[colour]
+        return colours if stored > owed else colours[:1]
+
+    def take(self, game: Island, code: int) -> Steps:
+        spend_dna(game, self.seat, code, 1, "DI-RUL-36")
+        if self.basic:
+            return pay_wild(game, self.seat, self.exhibit, self.basic - 1, self.advanced)
+        return pay_wild(game, self.seat, self.exhibit, 0, self.advanced - 1)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(COLOURS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-36: colours of the tier of which there is nothing."""
+        dna = game.players[self.seat].dna
+        missing = [colour for colour in OF_TIER[self.tier()] if not dna[colour]]
+        return [Refusal(Pick(COLOURS[c]), "DI-RUL-36", "you have {n} {colour} DNA", (0, c)) for c in missing]
+
+    def tier(self) -> int:
+        """The tier that is paid now."""
+        return BASIC if self.basic else ADVANCED
+
+
+# -- paying and hatching ----------------------------------------------------------------------------------------------
+
+
+def spare(game: Island, seat: Seat, unit: int) -> None:
+    """DI-RUL-17: the specialist's help is used up for this round."""
+    player = game.players[seat]
+    use_up(player, CHEAPER_DINOSAUR)
+    for card in player.specialists:
+        if game.kit.specialists.effect[card] == CHEAPER_DINOSAUR:
+            if unit == BASIC_WILD:
+                game.note("DI-RUL-17", "{specialist} spares {seat} one {tier} DNA", card, seat, BASIC)
+            else:
+                game.note("DI-RUL-17", "{specialist} spares {seat} one {colour} DNA", card, seat, unit)
+
+
+def pay_recipe(game: Island, seat: Seat, exhibit: int, spared: int) -> Steps:
+    """DI-WRK-10: exactly the DNA of the exhibit's recipe is spent, less the unit that is spared."""
+    recipe = game.players[seat].exhibits[exhibit]
+    cost = game.kit.recipes.cost[recipe]
+    for colour in range(len(COLOURS)):
+        spend_dna(game, seat, colour, cost[colour] - 1 if colour == spared else cost[colour], "DI-WRK-10")
+    wild = game.kit.recipes.wild[recipe]
+    return pay_wild(game, seat, exhibit, wild[BASIC] - 1 if spared == BASIC_WILD else wild[BASIC], wild[ADVANCED])
+
+
+def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) -> Steps:
+    """DI-WRK-12, DI-WRK-13, DI-WRK-14, DI-RUL-35: when all DNA is paid the dinosaur comes, with excitement and threat."""
+    if basic or advanced:
+        return (PayWild(seat, exhibit, basic, advanced),)
+    add_dinosaur(game, seat, exhibit, "DI-WRK-12")
+    return DONE
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_none_created(game: Island, seat: Seat, choice: Choice) -> Refusal:
+    """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
+    player = game.players[seat]
+    for exhibit in range(len(player.exhibits)):
+        if has_place(game, seat, exhibit):
+            return why_not_created(game, seat, exhibit, choice)
+    text = "your paddocks hold {n} dinosaurs and have room for {n}"
+    return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
+
+
+def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+    """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
+    player = game.players[seat]
+    if not has_place(game, seat, exhibit):
+        text = "the paddock of {recipe} has room for {n} and holds {n}"
+        args = (player.exhibits[exhibit], player.capacity[exhibit], player.dinosaurs[exhibit])
+        return Refusal(choice, "DI-WRK-11", text, args)
+    if not has_dinosaurs(game):
+        return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
+    return why_not_paid(game, seat, exhibit, choice)
+
+
+def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+    """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
+    player = game.players[seat]
+    recipe = player.exhibits[exhibit]
+    cost = game.kit.recipes.cost[recipe]
+    for colour in range(len(COLOURS) - 1, -1, -1):
+        if player.dna[colour] < cost[colour]:
+            text = "{recipe} needs {n} {colour} DNA, you have {n}"
+            return Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, player.dna[colour]))
+    wild = game.kit.recipes.wild[recipe]
+    text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
+    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[ADVANCED]])
+    if left < wild[ADVANCED]:
+        return Refusal(choice, "DI-RUL-36", text, (recipe, wild[ADVANCED], ADVANCED, left))
+    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[BASIC]])
+    return Refusal(choice, "DI-RUL-36", text, (recipe, wild[BASIC], BASIC, left))
+
+
+register(Create, WaiveDna, PayWild)

@@ -1,0 +1,275 @@
+"""What is printed on the components of Dinosaur Island, chapter by chapter, as numbers."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.content import Content
+from mesozoic.dinosaur_island.words import (
+    ACTIONS,
+    ADVANCED_WILD,
+    BASIC_WILD,
+    CATEGORIES,
+    COLOURS,
+    COLUMNS,
+    EFFECTS,
+    FACE_KINDS,
+    FACES,
+    GREENS,
+    ITEMS,
+    LENGTHS,
+    MOST_SLOTS,
+    REQUIREMENTS,
+    ROWS,
+    SPECIALS,
+    TIERS,
+    TWISTS,
+    TYPES,
+    ZONES,
+    market_place,
+)
+
+
+def numbers(content: Content, path: str, length: int, low: int = 0, high: int = 99) -> list[int]:
+    """A list of so many whole numbers within bounds (any length where `length` is negative)."""
+    found = content.get(path)
+    fits = isinstance(found, list) and length in (len(found), -1)
+    if not fits or any(not isinstance(n, int) or isinstance(n, bool) or not low <= n <= high for n in found):
+        size = "a list of" if length < 0 else f"{length}"
+        raise content.error(path, f"{size} whole numbers from {low} to {high}, found {found!r}")
+    return list(found)
+
+
+def zone_at(content: Content, path: str, found: object) -> int:
+    """The zone of a row and a column."""
+    fits = isinstance(found, list) and len(found) == 2 and all(isinstance(n, int) and 0 <= n < COLUMNS for n in found)
+    if not fits or not isinstance(found, list):
+        raise content.error(path, f"a row and a column from 0 to {COLUMNS - 1}, found {found!r}")
+    return int(found[0]) * COLUMNS + int(found[1])
+
+
+@final
+class Dice:
+    """DI-CMP-03: the ten dice; a face is die x FACES + its number."""
+
+    def __init__(self, content: Content) -> None:
+        self.ids: Final = content.ids("die")
+        self.words: Final[list[str]] = []
+        self.amount: Final[list[int]] = []
+        self.kind: Final[list[int]] = []
+        self.pips: Final[list[int]] = []
+        for id in self.ids:
+            faces = content.get(f"die.{id}.faces")
+            if not isinstance(faces, list) or len(faces) != FACES:
+                raise content.error(f"die.{id}.faces", f"{FACES} faces, found {faces!r}")
+            self.pips.extend(numbers(content, f"die.{id}.pips", FACES, 0, 9))
+            for face in faces:
+                self._face(content, id, str(face))
+
+    def _face(self, content: Content, id: str, face: str) -> None:
+        amount, _, kind = face.partition("-") if face[:1].isdigit() else ("1", "", face)
+        if kind not in FACE_KINDS or not amount.isdecimal():
+            raise content.error(f"die.{id}.faces", f"faces such as 2-pink, 1-basic-wild, paddock or worker, found {face!r}")
+        self.words.append(f"{id}/{face}")
+        self.amount.append(int(amount))
+        self.kind.append(FACE_KINDS.index(kind))
+
+
+@final
+class Recipes:
+    """DI-CMP-05, DI-PLS-04: the recipes, and after them the starting exhibits."""
+
+    def __init__(self, content: Content) -> None:
+        paths = [f"recipe.{id}" for id in content.ids("recipe")]
+        self.tiles: Final = len(paths)
+        """How many are tiles; the rest are printed on the park boards."""
+        paths += [f"starting_exhibit.{id}" for id in content.ids("starting_exhibit")]
+        self.ids: Final = [path.partition(".")[2] for path in paths]
+        self.category: Final = [content.word(f"{path}.category", CATEGORIES) for path in paths]
+        costs = [content.words(f"{path}.cost", FACE_KINDS[: ADVANCED_WILD + 1]) for path in paths]
+        self.cost: Final = [[cost.count(colour) for colour in range(len(COLOURS))] for cost in costs]
+        """DNA of each colour."""
+        self.wild: Final = [[cost.count(BASIC_WILD), cost.count(ADVANCED_WILD)] for cost in costs]
+        """DI-RUL-36: DNA of each tier, the colours free."""
+        self.excitement: Final = [content.number(f"{path}.excitement", 0, 20) for path in paths]
+        self.vp: Final = [content.number(f"{path}.vp", 0, 99) for path in paths]
+        self.threat: Final = [content.number(f"{path}.threat", 0, 9) for path in paths]
+
+
+@final
+class Attractions:
+    """DI-CMP-04: the attraction tiles, and after them the one printed on every park board."""
+
+    def __init__(self, content: Content) -> None:
+        ids = content.ids("attraction")
+        self.tiles: Final = len(ids)
+        """How many are tiles; DI-RUL-14: the number of the printed attraction."""
+        printed = content.ids("starting_attraction")
+        if len(printed) != 1:
+            raise content.error("starting_attraction", "exactly one")
+        paths = [f"attraction.{id}" for id in ids] + [f"starting_attraction.{printed[0]}"]
+        self.ids: Final = [*ids, *printed]
+        self.type: Final = [content.word(f"{path}.type", TYPES) for path in paths]
+        self.cost: Final = [content.number(f"{path}.cost", 0, 99) for path in paths[:-1]] + [0]
+        self.spots: Final = [content.number(f"{path}.spots", 0, 9) for path in paths]
+        self.vp: Final = [content.number(f"{path}.vp", 0, 99) for path in paths]
+        self.from_players: Final = [content.number(f"{path}.from_players", 0, 4) for path in paths[:-1]]
+        self.printed_zone: Final = zone_at(content, f"{paths[-1]}.zone", content.get(f"{paths[-1]}.zone"))
+
+
+@final
+class Labs:
+    """DI-CMP-04, DI-CMP-12: lab upgrades: regular designs, then the two special ones, then what is printed on the lab boards.
+
+    DI-RUL-02: every player has one, although the component list of the rulebook leaves the boards out.
+    """
+
+    def __init__(self, content: Content) -> None:
+        regular = content.ids("lab_upgrade")
+        if content.ids("special_lab_upgrade") != SPECIALS:
+            raise content.error("special_lab_upgrade", f"exactly {', '.join(SPECIALS)}")
+        printed = content.ids("printed_lab")
+        self.regular: Final = len(regular)
+        self.special: Final = [self.regular, self.regular + 1]
+        """The numbers of the special ones."""
+        paths = [f"lab_upgrade.{id}" for id in regular] + [f"special_lab_upgrade.{id}" for id in SPECIALS]
+        paths += [f"printed_lab.{id}" for id in printed]
+        self.ids: Final = [*regular, *SPECIALS, *printed]
+        self.action: Final = [content.word(f"{path}.action", ACTIONS) for path in paths]
+        self.amount: Final = [content.number(f"{path}.amount", 0, 9) for path in paths]
+        self.workers: Final = [numbers(content, f"{path}.workers", -1, 1, 9) for path in paths]
+        """Workers each slot needs."""
+        self.unlimited: Final = [content.get(f"{path}.unlimited") is True for path in paths]
+        self.cash: Final = [numbers(content, f"{path}.cash", len(self.workers[i])) for i, path in enumerate(paths)]
+        self.discount: Final = [numbers(content, f"{path}.discount", len(self.workers[i])) for i, path in enumerate(paths)]
+        self.green: Final = [content.word(f"{path}.green", GREENS) for path in paths]
+        self.green_amount: Final = [content.number(f"{path}.green_amount", 0, 9) for path in paths]
+        self.specialists: Final = [content.number(f"{path}.specialists", 0, 9) for path in paths]
+        self.copies: Final = [numbers(content, f"{path}.copies", -1, 0, 4) for path in paths[: self.regular]]
+        """One entry for each tile of a regular design: 0, or from how many players on it is in the game."""
+        self.price: Final = [content.number(f"special_lab_upgrade.{id}.price", 0, 99) for id in SPECIALS]
+        self.special_copies: Final = [content.number(f"special_lab_upgrade.{id}.copies", 0, 9) for id in SPECIALS]
+        boards = content.words("lab.spaces", printed)
+        self.board: Final = [self.regular + len(SPECIALS) + n for n in boards]
+        """DI-CMP-12: what is printed on the six spaces."""
+        covers = [self.regular + 2 + content.word(f"special_lab_upgrade.{id}.covers", printed) for id in SPECIALS]
+        self.special_space: Final = [self.board.index(tile) if tile in self.board else -1 for tile in covers]
+        """DI-MKT-16: the one space of each special upgrade."""
+        self.brown: Final = [content.get(f"printed_lab.{printed[n]}.brown") is True for n in boards]
+        self.under_construction: Final = [self.action[tile] == 0 for tile in self.board]
+        self.refined: Final = [content.word(f"refinement.{id}.colour", COLOURS) for id in content.ids("refinement")]
+        self.refining: Final = [content.words(f"refinement.{id}.take", COLOURS) for id in content.ids("refinement")]
+        """DI-WRK-08: the colour each conversion gives, and the two it takes."""
+        if max([len(slots) for slots in self.workers]) > MOST_SLOTS:
+            raise content.error("lab_upgrade", f"at most {MOST_SLOTS} slots on a lab upgrade")
+
+
+@final
+class Specialists:
+    """DI-CMP-04: the specialist cards."""
+
+    def __init__(self, content: Content) -> None:
+        self.ids: Final = content.ids("specialist")
+        self.workers: Final = [content.number(f"specialist.{id}.workers", 0, 4) for id in self.ids]
+        self.effect: Final = [content.word(f"specialist.{id}.effect", EFFECTS) for id in self.ids]
+        self.amount: Final = [content.number(f"specialist.{id}.amount", 0, 9) for id in self.ids]
+
+
+@final
+class Objectives:
+    """DI-CMP-06: the objective cards."""
+
+    def __init__(self, content: Content) -> None:
+        self.ids: Final = content.ids("objective")
+        self.length: Final = [content.word(f"objective.{id}.length", LENGTHS) for id in self.ids]
+        self.vp: Final = [content.number(f"objective.{id}.vp", 0, 99) for id in self.ids]
+        self.requires: Final = [content.word(f"objective.{id}.requires", REQUIREMENTS) for id in self.ids]
+        self.n: Final = [content.number(f"objective.{id}.n", 1, 99) for id in self.ids]
+        self.first_game: Final = content.words("first_game.objectives", self.ids)
+
+
+@final
+class Twists:
+    """DI-CMP-06: the plot twists; DI-RUL-11: which contradict each other."""
+
+    def __init__(self, content: Content) -> None:
+        if content.ids("twist") != TWISTS:
+            raise content.error("twist", f"exactly {', '.join(TWISTS)}")
+        self.amount: Final = [content.number(f"twist.{id}.amount", 0, 99) for id in TWISTS]
+        self.contradicts: Final = [content.words(f"twist.{id}.contradicts", TWISTS) for id in TWISTS]
+        self.solo: Final = [content.get(f"twist.{id}.solo") is True for id in TWISTS]
+        self.first_game: Final = content.words("first_game.twists", TWISTS)
+
+
+@final
+class SoloCards:
+    """DI-CMP-06, chapter 13: the solo objectives with their AI icons, and the numbers of the solo game."""
+
+    def __init__(self, content: Content) -> None:
+        self.ids: Final = content.ids("solo_objective")
+        paths = [f"solo_objective.{id}" for id in self.ids]
+        self.requires: Final = [content.word(f"{path}.requires", REQUIREMENTS) for path in paths]
+        self.n: Final = [content.number(f"{path}.n", 1, 99) for path in paths]
+        self.dice: Final = [[slot - 1 for slot in numbers(content, f"{path}.dice", -1, 1, 10)] for path in paths]
+        """DI-SOL-09: die slots from 0."""
+        self.recipes: Final = [content.words(f"{path}.recipes", CATEGORIES) for path in paths]
+        prices = numbers(content, "market.rows", ROWS)
+        places = {
+            f"{word}/{price}": market_place(item, row) for item, word in enumerate(ITEMS) for row, price in enumerate(prices)
+        }
+        names = list(places)
+        self.market: Final = [[places[names[n]] for n in content.words(f"{path}.market", names)] for path in paths]
+        """DI-SOL-10: market places."""
+        self.pool_dice: Final = content.number("solo.dice", 1, 10)
+        self.patrons: Final = content.number("solo.patrons")
+        self.hooligans: Final = content.number("solo.hooligans")
+        self.rounds: Final = content.number("solo.rounds", 1, 20)
+        self.drawn: Final = content.number("solo.drawn", 1, len(self.ids))
+        self.chosen: Final = content.number("solo.chosen", 1, self.drawn)
+        self.round_vp: Final = numbers(content, "solo.round_vp", self.rounds)
+        self.no_discard_vp: Final = content.number("solo.no_discard_vp")
+
+
+@final
+class Board:
+    """Chapters 2 to 12: levels, limits and charts of the boards."""
+
+    def __init__(self, content: Content) -> None:
+        self.start_dna: Final = [content.number(f"start.dna.{tier}", 0, 10) for tier in TIERS]
+        self.start_limit: Final = [content.number(f"start.limit.{tier}", 0, 10) for tier in TIERS]
+        self.start_vp: Final = content.number("start.vp")
+        self.start_excitement: Final = content.number("start.excitement", 0, 20)
+        self.start_security: Final = content.number("start.security")
+        self.start_dinosaurs: Final = content.number("start.dinosaurs", 0, 1)
+        self.start_workers: Final = content.number("start.workers", 1, 9)
+        self.supply: Final = content.number("start.supply", 0, 9)
+        self.start_cash: Final = content.number("start.cash")
+        self.later_cash: Final = content.number("start.cash_per_later_seat")
+        self.dna_top: Final = content.number("limits.dna", 1, 99)
+        self.most_excitement: Final = content.number("limits.excitement", 1, 99)
+        self.specialists: Final = content.number("limits.specialists", 1, 9)
+        self.storage_slots: Final = content.number("limits.storage_slots", 0, 20)
+        self.turns: Final = content.number("research.turns", 1, 3)
+        self.dice_per_player: Final = content.number("research.dice.per_player", 1, 3)
+        self.dice_extra: Final = content.number("research.dice.extra", 0, 2)
+        self.min_level: Final = [content.number(f"research.min_level.{category}", 1, 3) for category in CATEGORIES]
+        self.market_actions: Final = content.number("market.actions", 1, 9)
+        self.prices: Final = numbers(content, "market.rows", ROWS)
+        """The row prices, the cheapest first."""
+        self.pass_cash: Final = content.number("market.pass")
+        self.dna_units: Final = numbers(content, "market.dna", ROWS)
+        self.dna_tier: Final = content.words("market.tier", TIERS)
+        zones = content.get("park.starting_exhibit")
+        self.starting_zones: Final = [zone_at(content, "park.starting_exhibit", zone) for zone in zones]
+        self.patrons: Final = content.number("visitors.patrons")
+        self.hooligans: Final = content.number("visitors.hooligans")
+        self.admission: Final = content.number("visitors.admission")
+        self.food_cash: Final = content.number("visitors.food_cash")
+        self.security_cost: Final = numbers(content, "security.cost", -1)
+        self.start_capacity: Final = content.number("paddock.start", 1, 9)
+        self.most_capacity: Final = content.number("paddock.most", self.start_capacity, 9)
+        self.paddock_cost: Final = numbers(content, "paddock.cost", self.most_capacity - self.start_capacity)
+        self.empty_exhibit: Final = content.number("end.empty_exhibit")
+        self.cash_per_vp: Final = content.number("end.cash_per_vp", 1)
+        if content.number("park.rows") * content.number("park.columns") != ZONES:
+            raise content.error("park.rows", f"rows and columns that make {ZONES} zones")

@@ -1,0 +1,150 @@
+"""Specialists: hiring and firing (chapter MKT, 7.2)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Do, Steps
+from mesozoic.dinosaur_island.objectives import meet
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import add_spots, gain_workers, pay, take_from_market, use_up
+from mesozoic.dinosaur_island.words import (
+    EMPTY,
+    FREE_HIRE,
+    ON_CARD,
+    PATRON_SPOT,
+    ROWS,
+    SPECIALIST,
+    SPECIALISTS_HELD,
+    market_place,
+)
+
+
+def giver(game: Island, seat: Seat, effect: int) -> int:
+    """The specialist of a player with this effect (the first of several), or EMPTY."""
+    for card in game.players[seat].specialists:
+        if game.kit.specialists.effect[card] == effect:
+            return card
+    return EMPTY
+
+
+def note_discount(game: Island, seat: Seat, effect: int) -> None:
+    """DI-RUL-18: tell which specialist lowers a price."""
+    card = giver(game, seat, effect)
+    if card != EMPTY:
+        game.note("DI-RUL-18", "{specialist} lowers the price for {seat} by ${n}", card, seat, game.effect(seat, effect))
+
+
+# -- hiring -----------------------------------------------------------------------------------------------------------
+
+
+def hire_price(game: Island, seat: Seat, row: int) -> int:
+    """DI-MKT-04, DI-RUL-64: the row price, or nothing where an effect makes this hire free."""
+    return 0 if game.next_hire_is_free(seat) else game.kit.board.prices[row]
+
+
+def payable_specialists(game: Island, seat: Seat) -> list[int]:
+    """The market places with a specialist the player can pay for."""
+    cash = game.players[seat].cash
+    places: list[int] = []
+    for row in range(ROWS):
+        place = market_place(SPECIALIST, row)
+        if game.market[place] != EMPTY and hire_price(game, seat, row) <= cash:
+            places.append(place)
+    return places
+
+
+def why_not_hired(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+    """DI-MKT-04, DI-RUL-16: too little cash."""
+    prices = (hire_price(game, seat, row), game.players[seat].cash)
+    return Refusal(choice, "DI-MKT-04", "costs ${n}, you have ${n}", prices)
+
+
+def hire(game: Island, seat: Seat, place: int) -> Steps:
+    """DI-MKT-04, DI-MKT-07, DI-RUL-26 b, DI-RUL-64: pay, make room if the limit is reached, then take the card."""
+    price = hire_price(game, seat, place % ROWS)
+    card = take_from_market(game, place)
+    game.note("DI-MKT-04", "{seat} hires {specialist} from the ${n} row", seat, card, game.kit.board.prices[place % ROWS])
+    if game.next_hire_is_free(seat):
+        use_up(game.players[seat], FREE_HIRE)
+        game.note("DI-RUL-64", "{specialist} makes this hire free for {seat}", giver(game, seat, FREE_HIRE), seat)
+    pay(game, seat, price, "DI-MKT-04")
+    return (*fire_down(game, seat, game.specialist_limit(seat) - 1), TakeSpecialist(seat, card))
+
+
+@final
+class TakeSpecialist(Do[Island]):
+    """DI-MKT-05, DI-MKT-06: the card, of which nothing is used up, lies next to the lab and takes effect at once."""
+
+    kind = "di.take_specialist"
+    rule = "DI-MKT-05"
+
+    def __init__(self, seat: Seat, specialist: int) -> None:
+        self.seat: Final = seat
+        self.specialist: Final = specialist
+
+    def run(self, game: Island) -> Steps:
+        player = game.players[self.seat]
+        cards = game.kit.specialists
+        card = self.specialist
+        game.note("DI-MKT-05", "{specialist} works for {seat} now", card, self.seat)
+        player.specialists = (*player.specialists, card)
+        player.used &= ~(1 << cards.effect[card])
+        workers = gain_workers(game, self.seat, cards.workers[card], "DI-MKT-06")
+        player.gave = (*player.gave, workers)
+        if cards.effect[card] == PATRON_SPOT:
+            add_spots(player, ON_CARD, cards.amount[card])
+        meet(game, self.seat, SPECIALISTS_HELD)
+        return DONE
+
+
+# -- firing -----------------------------------------------------------------------------------------------------------
+
+
+def fire_down(game: Island, seat: Seat, most: int) -> Steps:
+    """DI-MKT-07, DI-RUL-26 a, e: as many must be fired as there are more than so many; nobody is fired without need."""
+    excess = len(game.players[seat].specialists) - most
+    return tuple([Fire(seat) for _ in range(excess)])
+
+
+@final
+class Fire(Ask[Island]):
+    """DI-MKT-07, DI-RUL-26 b: one of the specialists held before is fired, never the one just hired."""
+
+    kind = "di.fire"
+    rule = "DI-MKT-07"
+    prompt = "whom do you fire?"
+
+    def offer(self, game: Island) -> list[int]:
+        return list(game.players[self.seat].specialists)
+
+    def take(self, game: Island, code: int) -> Steps:
+        dismiss(game, self.seat, code, "DI-MKT-08")
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(game.kit.specialists.ids[code])
+
+
+def dismiss(game: Island, seat: Seat, card: int, rule: RuleId) -> None:
+    """DI-MKT-08, DI-RUL-26 c, d: the card is out of the game, its workers go back to the supply, goods received are kept."""
+    player = game.players[seat]
+    cards = game.kit.specialists
+    i = player.specialists.index(card)
+    workers = player.gave[i]
+    player.specialists = player.specialists[:i] + player.specialists[i + 1 :]
+    player.gave = player.gave[:i] + player.gave[i + 1 :]
+    game.fired = (*game.fired, card)
+    game.note(rule, "{seat} fires {specialist}, who is out of the game", seat, card)
+    if workers:
+        player.staff -= workers
+        player.workers -= workers if workers < player.workers else player.workers
+        game.note("DI-RUL-26", "{seat} gives back {n} worker", seat, workers)
+    if cards.effect[card] == PATRON_SPOT:
+        add_spots(player, ON_CARD, -cards.amount[card])
+
+
+register(TakeSpecialist, Fire)

@@ -1,0 +1,191 @@
+"""Managing lines: hooligans, then patrons, go from the entrance to the spots of the park (chapter PRK)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Do, Steps
+from mesozoic.dinosaur_island.player import Player
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import credit
+from mesozoic.dinosaur_island.words import EMPTY, ENTRANCE, EXHIBIT, ON_CARD, ON_PLATFORM, PATRON_SPOT, PLACE_WORDS, ZONES
+
+VISITORS: Final = ["patron", "hooligan"]
+PATRON: Final = 0
+HOOLIGAN: Final = 1
+AT_ATTRACTION: Final = [
+    "{seat} places patrons at {attraction} in zone {zone}: {n}",
+    "{seat} places hooligans at {attraction} in zone {zone}: {n}",
+]
+AT_EXHIBIT: Final = [
+    "{seat} places patrons at the {recipe} exhibit: {n}",
+    "{seat} places hooligans at the {recipe} exhibit: {n}",
+]
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def standing(player: Player, visitor: int) -> list[int]:
+    """Where the patrons or the hooligans stand: their number at each place."""
+    return player.patrons if visitor == PATRON else player.hooligans
+
+
+def open_places(player: Player, visitor: int) -> list[int]:
+    """DI-PRK-04 to DI-PRK-06, DI-RUL-40: the places with a free spot; those on cards and platforms are for patrons only."""
+    last = ENTRANCE if visitor == PATRON else ON_CARD
+    return [place for place in range(last) if player.free_spots(place) > 0]
+
+
+def is_a_choice(player: Player, places: list[int], waiting: int) -> bool:
+    """Does it matter who goes where: are there several places, and more spots than visitors who wait?"""
+    if len(places) < 2:
+        return False
+    spots = 0
+    for place in places:
+        spots += player.free_spots(place)
+    return 0 < waiting < spots
+
+
+# -- verbs -------------------------------------------------------------------------------------------------------------
+
+
+def place_visitors(game: Island, seat: Seat, visitor: int, place: int, n: int) -> None:
+    """DI-PRK-04: visitors go from the entrance to free spots of one place."""
+    player = game.players[seat]
+    visitors = standing(player, visitor)
+    visitors[ENTRANCE] -= n
+    visitors[place] += n
+    if place == ON_CARD:
+        credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron")
+    elif place == ON_PLATFORM:
+        game.note("DI-RUL-40", "{seat} places patrons on the {place}: {n}", seat, place, n)
+    elif player.zones[place] < EXHIBIT:
+        game.note("DI-PRK-04", AT_ATTRACTION[visitor], seat, player.zones[place], place, n)
+    else:
+        game.note("DI-PRK-04", AT_EXHIBIT[visitor], seat, player.exhibits[player.zones[place] - EXHIBIT], n)
+
+
+def fill(game: Island, seat: Seat, visitor: int, places: list[int]) -> None:
+    """DI-RUL-39: all who wait take the free spots of these places, as far as they reach."""
+    player = game.players[seat]
+    for place in places:
+        waiting = standing(player, visitor)[ENTRANCE]
+        free = player.free_spots(place)
+        n = waiting if waiting < free else free
+        if n:
+            place_visitors(game, seat, visitor, place, n)
+
+
+# -- steps -------------------------------------------------------------------------------------------------------------
+
+
+@final
+class ManageLines(Do[Island]):
+    """DI-PRK-07, DI-PRK-08, DI-RUL-39, DI-RUL-40: first the hooligans, then the patrons, while a usable spot is free.
+
+    Nobody is asked where it makes no difference; who finds no spot stays at the entrance.
+    """
+
+    kind = "di.manage_lines"
+    rule = "DI-PRK-07"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, game: Island) -> Steps:
+        player = game.players[self.seat]
+        places = open_places(player, HOOLIGAN)
+        if is_a_choice(player, places, player.hooligans[ENTRANCE]):
+            return (PlaceHooligan(self.seat),)
+        fill(game, self.seat, HOOLIGAN, places)
+        places = open_places(player, PATRON)
+        if is_a_choice(player, places, player.patrons[ENTRANCE]):
+            return (PlacePatron(self.seat),)
+        fill(game, self.seat, PATRON, places)
+        patrons = player.patrons[ENTRANCE]
+        hooligans = player.hooligans[ENTRANCE]
+        if patrons + hooligans:
+            game.note("DI-PRK-08", "at the entrance of {seat} wait {n} patrons, {n} hooligans", self.seat, patrons, hooligans)
+        return DONE
+
+
+@final
+class PlaceHooligan(Ask[Island]):
+    """DI-PRK-04, DI-PRK-07: the owner picks the place of a hooligan; no patron is placed before."""
+
+    kind = "di.place_hooligan"
+    rule = "DI-PRK-07"
+    prompt = "where does the hooligan go?"
+
+    def offer(self, game: Island) -> list[int]:
+        return open_places(game.players[self.seat], HOOLIGAN)
+
+    def take(self, game: Island, code: int) -> Steps:
+        place_visitors(game, self.seat, HOOLIGAN, code, 1)
+        return (ManageLines(self.seat),)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(PLACE_WORDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-40: places for patrons only; DI-PRK-07: a patron before a hooligan."""
+        player = game.players[self.seat]
+        closed = full_places(player)
+        for place in open_places(player, PATRON):
+            if place >= ON_CARD:
+                closed.append(Refusal(Pick(PLACE_WORDS[place]), "DI-RUL-40", "{place} is for patrons only", (place,)))
+        if player.patrons[ENTRANCE]:
+            waiting = (player.hooligans[ENTRANCE],)
+            for place in open_places(player, PATRON):
+                choice = Place(VISITORS[PATRON], PLACE_WORDS[place])
+                closed.append(Refusal(choice, "DI-PRK-07", "hooligans are placed first, {n} wait", waiting))
+        return closed
+
+
+@final
+class PlacePatron(Ask[Island]):
+    """DI-PRK-04, DI-RUL-39: the owner picks the place of a patron."""
+
+    kind = "di.place_patron"
+    rule = "DI-PRK-04"
+    prompt = "where does the patron go?"
+
+    def offer(self, game: Island) -> list[int]:
+        return open_places(game.players[self.seat], PATRON)
+
+    def take(self, game: Island, code: int) -> Steps:
+        place_visitors(game, self.seat, PATRON, code, 1)
+        return (ManageLines(self.seat),)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(PLACE_WORDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-39: nobody waits while a usable spot is free."""
+        closed = full_places(game.players[self.seat])
+        closed.append(Refusal(Pick(PLACE_WORDS[ENTRANCE]), "DI-RUL-39", "nobody waits while a spot is free"))
+        return closed
+
+
+def full_places(player: Player) -> list[Refusal]:
+    """DI-PRK-05, DI-PRK-06: the attractions and exhibits, cards and platforms whose spots are all taken."""
+    closed: list[Refusal] = []
+    for place in range(ENTRANCE):
+        if player.free_spots(place) > 0:
+            continue
+        built = player.zones[place] if place < ZONES else EMPTY
+        choice = Pick(PLACE_WORDS[place])
+        if built >= EXHIBIT and player.exhibit_zone(built - EXHIBIT) == place and not player.spots[place]:
+            closed.append(Refusal(choice, "DI-PRK-06", "the {recipe} exhibit is empty", (player.exhibits[built - EXHIBIT],)))
+        elif player.spots[place]:
+            closed.append(Refusal(choice, "DI-PRK-04", "all {n} spots are taken", (player.spots[place],)))
+        elif EMPTY < built < EXHIBIT:
+            closed.append(Refusal(choice, "DI-PRK-05", "{attraction} has no spots", (built,)))
+    return closed
+
+
+register(ManageLines, PlaceHooligan, PlacePatron)

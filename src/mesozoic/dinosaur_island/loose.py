@@ -1,0 +1,227 @@
+"""Dinosaurs on the loose: threat against security, and who is eaten (chapter PRK); the chaos roll (chapter VAR)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Apart, Ask, Chance, Do, Steps, Thread
+from mesozoic.dinosaur_island.lines import HOOLIGAN, PATRON, VISITORS, standing
+from mesozoic.dinosaur_island.objectives import as_one_moment
+from mesozoic.dinosaur_island.player import Player
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import credit, lose_vp
+from mesozoic.dinosaur_island.words import (
+    EMPTY,
+    ENTRANCE,
+    FACES,
+    FEWER_EATEN,
+    PLACE_WORDS,
+    PLACES,
+    SECURITY_BONUS,
+    UNPUNISHED_EATEN,
+    VOLATILE_DIE,
+)
+
+EATEN: Final = [
+    "the dinosaurs of {seat} eat patrons at {place}: {n}",
+    "the dinosaurs of {seat} eat hooligans at {place}: {n}",
+]
+
+
+@final
+class ChaosRoll(Chance[Island]):
+    """DI-VAR-02, DI-RUL-63: the die in the holding area is rolled again, once for everybody; only its pips count."""
+
+    kind = "di.chaos_roll"
+    rule = "DI-VAR-02"
+
+    def offer(self, game: Island) -> list[int]:
+        first = game.holding - game.holding % FACES
+        return list(range(first, first + FACES))
+
+    def take(self, game: Island, code: int) -> Steps:
+        game.holding = code
+        game.note("DI-VAR-02", "the threat die is rolled again: {face}, threat {n}", code, game.kit.dice.pips[code])
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(game.kit.dice.words[code])
+
+
+# -- threat and security -----------------------------------------------------------------------------------------------
+
+
+def round_threat(game: Island, seat: Seat) -> int:
+    """DI-PRK-10, DI-RUL-66: base threat, the pips of the threat die, and what a plot twist adds."""
+    threat = game.players[seat].threat
+    if game.holding != EMPTY:
+        threat += game.kit.dice.pips[game.holding]
+    if game.in_force(VOLATILE_DIE):
+        threat += game.kit.twists.amount[VOLATILE_DIE]
+    return threat
+
+
+def full_security(game: Island, seat: Seat) -> int:
+    """DI-PRK-11, DI-RUL-66: the marked level with the bonuses of lab slots and specialists."""
+    player = game.players[seat]
+    return player.security + player.guard + game.effect(seat, SECURITY_BONUS)
+
+
+@final
+class OnTheLoose(Do[Island]):
+    """DI-PRK-09, DI-RND-05: when all have placed, everybody compares threat and security at the same time, in one moment."""
+
+    kind = "di.on_the_loose"
+    rule = "DI-PRK-09"
+
+    def run(self, game: Island) -> Steps:
+        if game.in_force(VOLATILE_DIE):
+            game.note("DI-RUL-66", "{twist}: every threat is {n} higher", VOLATILE_DIE, game.kit.twists.amount[VOLATILE_DIE])
+        apart: Steps = (Apart(tuple([Thread(seat, (CompareThreat(seat),)) for seat in game.order])),)
+        return apart if game.together else as_one_moment(game, apart, True)
+
+
+@final
+class CompareThreat(Do[Island]):
+    """DI-PRK-12, DI-PRK-13, DI-RUL-42: the surplus of threat over security is how many are eaten, less what cards prevent."""
+
+    kind = "di.compare_threat"
+    rule = "DI-PRK-13"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, game: Island) -> Steps:
+        seat = self.seat
+        threat = round_threat(game, seat)
+        security = full_security(game, seat)
+        if threat > game.players[seat].security:
+            credit(game, seat, SECURITY_BONUS, "DI-PRK-11", "the {specialist} of {seat} adds {n} security")
+        if threat <= security:
+            game.note("DI-PRK-12", "{seat} is safe: security {n}, threat {n}", seat, security, threat)
+            return DONE
+        game.note("DI-PRK-13", "the dinosaurs of {seat} break out: security {n}, threat {n}", seat, security, threat)
+        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor")
+        eaten = threat - security - game.effect(seat, FEWER_EATEN)
+        return feed(game, seat, eaten, game.effect(seat, UNPUNISHED_EATEN))
+
+
+# -- who is eaten ------------------------------------------------------------------------------------------------------
+
+
+def prey(player: Player) -> list[int]:
+    """DI-PRK-14, DI-PRK-15, DI-RUL-42: who is eaten next, as visitor x PLACES + place.
+
+    Patrons inside, then hooligans inside; when nobody is left inside, patrons at the entrance, then hooligans there.
+    """
+    codes = [PATRON * PLACES + place for place in range(ENTRANCE) if player.patrons[place]]
+    if not codes:
+        codes = [HOOLIGAN * PLACES + place for place in range(ENTRANCE) if player.hooligans[place]]
+    if not codes and player.patrons[ENTRANCE]:
+        codes.append(PATRON * PLACES + ENTRANCE)
+    if not codes and player.hooligans[ENTRANCE]:
+        codes.append(HOOLIGAN * PLACES + ENTRANCE)
+    return codes
+
+
+def at(player: Player, code: int) -> int:
+    """How many such visitors stand there."""
+    return standing(player, code // PLACES)[code % PLACES]
+
+
+def is_a_choice(player: Player, codes: list[int], left: int) -> bool:
+    """Does it matter who is eaten: are there several places, and more visitors than are eaten?"""
+    if len(codes) < 2:
+        return False
+    total = 0
+    for code in codes:
+        total += at(player, code)
+    return left < total
+
+
+def feed(game: Island, seat: Seat, left: int, unpunished: int) -> Steps:
+    """DI-PRK-13, DI-RUL-42: so many are eaten, or all there are; the owner chooses where there is a choice."""
+    player = game.players[seat]
+    codes = prey(player)
+    while left > 0 and codes:
+        if is_a_choice(player, codes, left):
+            return (Eat(seat, left, unpunished),)
+        for code in codes:
+            here = at(player, code)
+            n = here if here < left else left
+            eat(game, seat, code, n, unpunished)
+            left -= n
+            unpunished = unpunished - n if n < unpunished else 0
+        codes = prey(player)
+    return DONE
+
+
+def eat(game: Island, seat: Seat, code: int, n: int, unpunished: int) -> None:
+    """DI-PRK-16, DI-PRK-17: visitors of one place return to the bag, and their owner loses 1 VP for each but the unpunished."""
+    visitor = code // PLACES
+    standing(game.players[seat], visitor)[code % PLACES] -= n
+    game.note("DI-PRK-16", EATEN[visitor], seat, code % PLACES, n)
+    bury(game, visitor, n)
+    spared = unpunished if unpunished < n else n
+    if spared:
+        credit(game, seat, UNPUNISHED_EATEN, "DI-PRK-17", "the {specialist} of {seat} averts a loss of VP")
+    lose_vp(game, seat, n - spared, "DI-PRK-17")
+
+
+def bury(game: Island, visitor: int, n: int) -> None:
+    """DI-PRK-16, DI-SOL-12, DI-RUL-61: the eaten return to the bag; in the solo game patrons are out of the game instead."""
+    if visitor == HOOLIGAN:
+        game.hooligans += n
+    elif game.kit.solo:
+        game.gone += n
+        game.note("DI-SOL-12", "patrons out of the game: {n} more, {n} in all", n, game.gone)
+    else:
+        game.patrons += n
+
+
+@final
+class Eat(Ask[Island]):
+    """DI-PRK-14: the owner chooses one victim, patrons inside before hooligans inside."""
+
+    kind = "di.eat"
+    rule = "DI-PRK-14"
+    prompt = "who is eaten?"
+
+    def __init__(self, seat: Seat, left: int, unpunished: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.unpunished: Final = unpunished
+
+    def offer(self, game: Island) -> list[int]:
+        return prey(game.players[self.seat])
+
+    def take(self, game: Island, code: int) -> Steps:
+        eat(game, self.seat, code, 1, self.unpunished)
+        return feed(game, self.seat, self.left - 1, self.unpunished - 1 if self.unpunished else 0)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Place(VISITORS[code // PLACES], PLACE_WORDS[code % PLACES])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-PRK-14, DI-PRK-15, DI-RUL-42: those whose turn has not come."""
+        player = game.players[self.seat]
+        offered = prey(player)
+        closed: list[Refusal] = []
+        for code in range(len(VISITORS) * PLACES):
+            if not at(player, code) or code in offered:
+                continue
+            choice = self.describe(game, code)
+            if code % PLACES != ENTRANCE:
+                closed.append(Refusal(choice, "DI-PRK-14", "{n} patrons are inside", (player.patrons_inside(),)))
+            elif player.patrons_inside() + player.hooligans_inside():
+                inside = player.patrons_inside() + player.hooligans_inside()
+                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitors are inside", (inside,)))
+            else:
+                closed.append(Refusal(choice, "DI-RUL-42", "{n} patrons wait at the entrance", (player.patrons[ENTRANCE],)))
+        return closed
+
+
+register(ChaosRoll, OnTheLoose, CompareThreat, Eat)

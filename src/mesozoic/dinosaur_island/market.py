@@ -1,0 +1,125 @@
+"""The Market Phase: whose turn it is, and what can be had (chapter MKT)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.ids import Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
+from mesozoic.dinosaur_island.building import (
+    build_attraction,
+    buy_special,
+    buy_upgrade,
+    payable_attractions,
+    payable_specials,
+    payable_upgrades,
+    why_not_bought,
+    why_not_built,
+    why_not_special,
+)
+from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_not_hired
+from mesozoic.dinosaur_island.objectives import as_one_moment
+from mesozoic.dinosaur_island.purchase import payable_dna, place_word, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import earn
+from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
+
+SPECIAL: Final = len(ITEMS) * ROWS
+DNA: Final = SPECIAL + len(SPECIALS)
+PASS: Final = DNA + ROWS
+"""A choice is a market place, SPECIAL + a special lab upgrade, DNA + a row, or PASS."""
+
+
+@final
+class MarketPhase(Do[Island]):
+    """DI-MKT-01, DI-RND-04: players take single actions round the table until each has had two."""
+
+    kind = "di.market_phase"
+    rule = "DI-MKT-01"
+
+    def run(self, game: Island) -> Steps:
+        game.phase = MARKET
+        game.note("DI-MKT-01", "the market opens")
+        turns: list[AnyStep] = []
+        for actions in range(game.kit.board.market_actions, 0, -1):
+            turns.extend([MarketTurn(seat, actions) for seat in game.order])
+        return as_one_moment(game, tuple(turns), simultaneous=False)
+
+
+@final
+class MarketTurn(Ask[Island]):
+    """DI-MKT-02: hire a specialist, build an attraction, buy a lab upgrade, purchase DNA, or pass."""
+
+    kind = "di.market_turn"
+    rule = "DI-MKT-02"
+    prompt = "what do you take from the market?"
+
+    def __init__(self, seat: Seat, actions: int = 1) -> None:
+        super().__init__(seat)
+        self.actions: Final = actions
+        """How many actions this player has left, this one included."""
+
+    def offer(self, game: Island) -> list[int]:
+        codes = payable_attractions(game, self.seat)
+        codes.extend(payable_upgrades(game, self.seat))
+        codes.extend(payable_specialists(game, self.seat))
+        for special in payable_specials(game, self.seat):
+            codes.append(SPECIAL + special)
+        for row in payable_dna(game, self.seat):
+            codes.append(DNA + row)
+        codes.append(PASS)
+        return codes
+
+    def take(self, game: Island, code: int) -> Steps:
+        if code == PASS:
+            return pass_action(game, self.seat)
+        if code >= DNA:
+            return purchase_dna(game, self.seat, code - DNA)
+        if code >= SPECIAL:
+            return buy_special(game, self.seat, code - SPECIAL)
+        item = code // ROWS
+        if item == ATTRACTION:
+            return build_attraction(game, self.seat, code)
+        return buy_upgrade(game, self.seat, code) if item == LAB_UPGRADE else hire(game, self.seat, code)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        if code == PASS:
+            return Pass()
+        if code >= DNA:
+            return Pick(f"dna/{game.kit.board.prices[code - DNA]}")
+        return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else place_word(game, code))
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        offered = self.offer(game)
+        return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
+
+    def why_closed(self, game: Island, code: int) -> Refusal:
+        """DI-MKT-03: nothing lies there, or the rule of its kind."""
+        choice = self.describe(game, code)
+        if code >= DNA:
+            return why_no_dna(game, self.seat, choice, code - DNA)
+        if code >= SPECIAL:
+            return why_not_special(game, self.seat, choice, code - SPECIAL)
+        if game.market[code] == EMPTY:
+            return Refusal(choice, "DI-MKT-03", "nothing lies there before Cleanup")
+        item = code // ROWS
+        if item == ATTRACTION:
+            return why_not_built(game, self.seat, choice, code % ROWS)
+        why = why_not_bought if item == LAB_UPGRADE else why_not_hired
+        return why(game, self.seat, choice, code % ROWS)
+
+
+def pass_action(game: Island, seat: Seat) -> Steps:
+    """DI-MKT-22, DI-RND-07: passing uses the action and pays $2, or what a plot twist says."""
+    game.note("DI-MKT-22", "{seat} passes in the market", seat)
+    cash = game.kit.board.pass_cash
+    if game.in_force(RICH_PASS):
+        cash = game.kit.twists.amount[RICH_PASS]
+        game.note("DI-RND-07", "{twist} pays ${n} for a pass", RICH_PASS, cash)
+    earn(game, seat, cash, "DI-MKT-22")
+    return DONE
+
+
+register(MarketPhase, MarketTurn)

@@ -1,0 +1,76 @@
+"""Dinosaur Island as drivers see it (chapter CMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, final
+
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import Json, Seat
+from mesozoic.core.setup import Box, Setup
+from mesozoic.core.spec import GameSpec, Score
+from mesozoic.dinosaur_island.arrange import arrange
+from mesozoic.dinosaur_island.box import OPTIONS, IslandBox
+from mesozoic.dinosaur_island.census import census
+from mesozoic.dinosaur_island.ending import scores
+from mesozoic.dinosaur_island.hidden import deal, hide
+from mesozoic.dinosaur_island.setup import start_table
+from mesozoic.dinosaur_island.sound import check_box
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.text import text
+from mesozoic.dinosaur_island.valuation import value
+from mesozoic.dinosaur_island.view import view
+
+
+@final
+class IslandSpec(GameSpec[Island]):
+    """DI-CMP-01: Dinosaur Island for 1 to 4 players; DI-CMP-16: without the blank tiles and slang tokens of the box."""
+
+    id = "dinosaur-island"
+    title = "Dinosaur Island"
+    summary = "Breed dinosaurs, build a park around them, and keep the visitors from being eaten."
+    players = (1, 2, 3, 4)
+    stage = "alpha"
+    prefix = "di."
+    unattended = {"round_cap": 20}  # DI-RUL-67: where nobody watches, play ends whatever is claimed
+
+    def game_class(self) -> type[Island]:
+        return Island
+
+    def box(self, setup: Setup) -> Box:
+        box = IslandBox(setup)
+        check_box(setup.content, box)
+        return box
+
+    def start(self, box: Box) -> Island:
+        assert isinstance(box, IslandBox)
+        return start_table(box)
+
+    def view(self, game: Island, viewer: Seat) -> dict[str, Json]:
+        return view(game, viewer)
+
+    def hide(self, game: Island, viewer: Seat) -> None:
+        hide(game, viewer)
+
+    def deal(self, game: Island, rng: Rng) -> None:
+        deal(game, rng)
+
+    def scores(self, game: Island) -> list[Score]:
+        return scores(game)
+
+    def value(self, game: Island, seat: Seat) -> int:
+        return value(game, seat)
+
+    def census(self, game: Island) -> dict[str, int]:
+        return census(game)
+
+    def arrange(self, game: Island, position: Mapping[str, Json]) -> None:
+        arrange(game, position)
+
+    def text(self, view: Json, viewer: Seat, box: Box) -> str:
+        assert isinstance(box, IslandBox)
+        return text(view, viewer, box)
+
+
+SPEC: Final = IslandSpec(Path(__file__).parent, OPTIONS)

@@ -1,0 +1,254 @@
+"""What is on the table of Dinosaur Island, and the questions rules ask of it. Verbs that change it are in `verbs.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.game import Game
+from mesozoic.core.ids import Seat
+from mesozoic.core.pile import Pile
+from mesozoic.core.step import AnyStep
+from mesozoic.dinosaur_island.box import IslandBox
+from mesozoic.dinosaur_island.player import Player, Solo
+from mesozoic.dinosaur_island.words import (
+    ATTRACTION,
+    COLUMNS,
+    EMPTY,
+    FOUR_SPECIALISTS,
+    FREE_HIRE,
+    LAB_SPACES,
+    LAB_UPGRADE,
+    MOST_SLOTS,
+    ZONES,
+)
+
+
+@final
+class Island(Game):
+    """The table of Dinosaur Island."""
+
+    def __init__(
+        self,
+        box: IslandBox,
+        players: list[Player],
+        order: tuple[Seat, ...],
+        round: int,
+        phase: int,
+        dice: tuple[int, ...],
+        die_slots: list[int],
+        scientists: list[int],
+        holding: int,
+        storage: int,
+        recipes: list[int],
+        recipe_stacks: list[Pile],
+        market: list[int],
+        stacks: list[Pile],
+        discards: list[tuple[int, ...]],
+        special: tuple[int, ...],
+        objectives: tuple[int, ...],
+        claims: tuple[int, ...],
+        closed: int,
+        together: bool,
+        ending: bool,
+        twists: tuple[int, ...],
+        patrons: int,
+        hooligans: int,
+        beside: int,
+        gone: int,
+        due: list[int],
+        fired: tuple[int, ...],
+        removed: tuple[int, ...],
+        dinosaurs: int,
+        solo: Solo,
+        stack: list[AnyStep],
+    ) -> None:
+        super().__init__(box, stack)
+        self.kit: Final = box
+        self.players: Final = players
+        self.order = order
+        """The turn order of this round."""
+        self.round = round
+        self.phase = phase
+        self.dice = dice
+        """DI-SET-02: the dice pool."""
+        self.die_slots: Final = die_slots
+        """The face in each die slot, or EMPTY before the roll."""
+        self.scientists: Final = scientists
+        """Whose scientist is on each die slot: a seat, NOBODY, or OUT_OF_PLAY."""
+        self.holding = holding
+        """The face of the threat die, or EMPTY."""
+        self.storage = storage
+        """Cold storage slots taken this round."""
+        self.recipes: Final = recipes
+        """The recipe on offer of each category, or EMPTY."""
+        self.recipe_stacks: Final = recipe_stacks
+        self.market: Final = market
+        """What lies on each market place (item x ROWS + row), or EMPTY."""
+        self.stacks: Final = stacks
+        self.discards: Final = discards
+        """By item."""
+        self.special = special
+        """Special lab upgrades left in their stacks."""
+        self.objectives = objectives
+        self.claims = claims
+        """Who claimed each of the objectives, one bit for each seat."""
+        self.closed = closed
+        """One bit for each objective that nobody else can claim."""
+        self.together = together
+        """DI-RUL-49: does one moment run on, in which all who meet an objective claim it?"""
+        self.ending = ending
+        """DI-END-01: is this the last round?"""
+        self.twists = twists
+        self.patrons = patrons
+        self.hooligans = hooligans
+        """In the bag."""
+        self.beside = beside
+        """DI-RUL-13: hooligans kept beside the bag."""
+        self.gone = gone
+        """DI-SOL-12: patrons out of the game."""
+        self.due: Final = due
+        """DI-RUL-23: DNA due in the claim under way, by colour, before overflow."""
+        self.fired = fired
+        """DI-MKT-08: specialists out of the game."""
+        self.removed = removed
+        """DI-RUL-57: recipes out of the game."""
+        self.dinosaurs = dinosaurs
+        """DI-RUL-03: dinosaurs left in the supply."""
+        self.solo: Final = solo
+
+    def clone(self) -> Island:
+        twin = Island(
+            self.kit,
+            [player.clone() for player in self.players],
+            self.order,
+            self.round,
+            self.phase,
+            self.dice,
+            self.die_slots[:],
+            self.scientists[:],
+            self.holding,
+            self.storage,
+            self.recipes[:],
+            [pile.clone() for pile in self.recipe_stacks],
+            self.market[:],
+            [pile.clone() for pile in self.stacks],
+            self.discards[:],
+            self.special,
+            self.objectives,
+            self.claims,
+            self.closed,
+            self.together,
+            self.ending,
+            self.twists,
+            self.patrons,
+            self.hooligans,
+            self.beside,
+            self.gone,
+            self.due[:],
+            self.fired,
+            self.removed,
+            self.dinosaurs,
+            self.solo.clone() if self.kit.solo else self.solo,
+            self.stack[:],
+        )
+        twin.follow(self)
+        return twin
+
+    # -- questions --------------------------------------------------------------------------------------------------
+
+    def in_force(self, twist: int) -> bool:
+        """DI-RND-07: is this plot twist in force?"""
+        return twist in self.twists
+
+    def effect(self, seat: Seat, effect: int) -> int:
+        """How much of an effect a player's specialists give together."""
+        specialists = self.kit.specialists
+        total = 0
+        for card in self.players[seat].specialists:
+            if specialists.effect[card] == effect:
+                total += specialists.amount[card]
+        return total
+
+    def has_effect(self, seat: Seat, effect: int) -> bool:
+        """Does a player have a specialist with this effect?"""
+        for card in self.players[seat].specialists:
+            if self.kit.specialists.effect[card] == effect:
+                return True
+        return False
+
+    def can_use(self, seat: Seat, effect: int) -> bool:
+        """DI-RUL-17: does a player have a specialist with this effect, not used up yet?"""
+        return self.has_effect(seat, effect) and not self.players[seat].has_used(effect)
+
+    def next_hire_is_free(self, seat: Seat) -> bool:
+        """DI-RUL-64: does the next hire cost nothing?"""
+        return self.can_use(seat, FREE_HIRE)
+
+    def worker_supply(self, seat: Seat) -> int:
+        """DI-PLS-01: a player's workers not yet available."""
+        board = self.kit.board
+        return board.start_workers + board.supply - self.players[seat].staff
+
+    def specialist_limit(self, seat: Seat) -> int:
+        """DI-CMP-15: how many specialists a player may hold."""
+        limit = self.kit.board.specialists
+        if self.in_force(FOUR_SPECIALISTS):
+            limit = self.kit.twists.amount[FOUR_SPECIALISTS]
+        for tile in self.players[seat].lab:
+            limit += self.kit.labs.specialists[tile]
+        return limit
+
+    def security_price(self, seat: Seat) -> int:
+        """DI-WRK-16, DI-RUL-34: what the next security level costs, before discounts."""
+        level = self.players[seat].security + 1
+        chart = self.kit.board.security_cost
+        return chart[level - 1] if level <= len(chart) else self.kit.security_cost_above
+
+    def paddock_price(self, seat: Seat, exhibit: int) -> int:
+        """DI-WRK-19: what the next capacity of a paddock costs, before discounts."""
+        board = self.kit.board
+        return board.paddock_cost[self.players[seat].capacity[exhibit] - board.start_capacity]
+
+    def upgradable(self, seat: Seat) -> list[int]:
+        """DI-WRK-20: a player's exhibits whose paddock can be upgraded."""
+        player = self.players[seat]
+        most = self.kit.board.most_capacity
+        return [exhibit for exhibit in range(len(player.capacity)) if player.capacity[exhibit] < most]
+
+    def zone_pairs(self, seat: Seat) -> list[int]:
+        """DI-RUL-15: where an exhibit fits, each as first zone x ZONES + second zone."""
+        zones = self.players[seat].zones
+        pairs: list[int] = []
+        for first in range(ZONES):
+            if zones[first] != EMPTY:
+                continue
+            if self.kit.zone_adjacency:
+                if first % COLUMNS != COLUMNS - 1 and zones[first + 1] == EMPTY:
+                    pairs.append(first * ZONES + first + 1)
+                continue
+            for second in range(first + 1, ZONES):
+                if zones[second] == EMPTY:
+                    pairs.append(first * ZONES + second)
+        return pairs
+
+    def row_items(self, row: int) -> list[int]:
+        """The market places of a row with an item on them."""
+        return [place for place in range(row, len(self.market), len(self.kit.board.prices)) if self.market[place] != EMPTY]
+
+    def item_ids(self, item: int) -> list[str]:
+        """What the items of a kind are called."""
+        if item == ATTRACTION:
+            return self.kit.attractions.ids
+        return self.kit.labs.ids if item == LAB_UPGRADE else self.kit.specialists.ids
+
+    def lab_slots(self, seat: Seat) -> list[int]:
+        """DI-WRK-03, DI-WRK-05: the free slots of a player's uncovered lab upgrades, each as space x MOST_SLOTS + slot."""
+        player = self.players[seat]
+        labs = self.kit.labs
+        free: list[int] = []
+        for space in range(LAB_SPACES):
+            tile = player.lab[space]
+            for slot in range(len(labs.workers[tile])):
+                if labs.unlimited[tile] or player.slot_is_free(space, slot):
+                    free.append(space * MOST_SLOTS + slot)
+        return free

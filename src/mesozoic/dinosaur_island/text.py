@@ -1,0 +1,407 @@
+"""Dinosaur Island in a terminal of 100 columns: the round, the research center, the market, then every lab and park.
+
+It is drawn from a view, and from what is printed on our own boards, tiles and cards.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Final
+
+from mesozoic.core.ids import Json, Seat
+from mesozoic.dinosaur_island.box import IslandBox
+from mesozoic.dinosaur_island.words import (
+    ATTRACTION,
+    CASH,
+    CATEGORIES,
+    COLOURS,
+    COLUMNS,
+    ITEMS,
+    LAB_SPACES,
+    LAB_UPGRADE,
+    NO_ACTION,
+    NO_EFFECT,
+    NO_GREEN,
+    ROWS,
+    SEATS,
+    SECURITY_BONUS,
+    SPECIALS,
+    TIERS,
+    TWISTS,
+    TYPES,
+    VOLATILE_DIE,
+    ZONE_WORDS,
+)
+
+NO_TYPE: Final = TYPES.index("none")
+WIDTH: Final = 99
+ZONE: Final = 24
+"""The width of a zone; four of them and three lines between fill the terminal."""
+ITEM: Final = 30
+"""The width of a market place; a price and three of them do."""
+FIRM: Final = "\u00a0"
+"""A blank at which no line is broken."""
+BETWEEN: Final = f"{FIRM}· "
+DNA_LETTERS: Final = ["bl", "pk", "pu", "gr", "rd", "or", " basic", " adv."]
+"""The colours of DNA where there is little room, and any colour of a tier."""
+
+LEGEND: Final = ["* threat pip", "(2+$3) slot for 2 workers that pays $3", "(x) used", "P patron", "H hooligan", "exc excitement"]
+
+ACTION_WORDS: Final = [
+    "",
+    "two basic DNA into one advanced",
+    "create a dinosaur",
+    "pay for a paddock or security",
+    "take cash",
+    "patrons of one attraction count {n} times",
+    "replace up to {n} hooligans drawn",
+    "security +{n} this round",
+    "free paddock",
+    "repeat another action of this lab",
+    "swap a DNA within its tier",
+    "gain {n} basic DNA",
+    "gain {n} advanced DNA",
+    "storage limits +{n}",
+    "{n} more spots for patrons",
+]
+GREEN_WORDS: Final = ["", "at once security +{n}", "at once limits +{n}", "at once {n} worker"]
+EFFECT_WORDS: Final = [
+    "",
+    "{n} patron may stand here",
+    "a worker can be a level {n} scientist",
+    "next hire is free",
+    "{n} visitor fewer is eaten",
+    "copy the DNA of others' research",
+    "{n} basic DNA each round",
+    "{n} advanced DNA each round",
+    "${n} each round",
+    "security +{n}",
+    "attractions cost ${n} less",
+    "paddocks, security: ${n} less",
+    "{n} basic DNA less for a dinosaur",
+    "replace {n} hooligan drawn",
+    "{n} visitor more comes",
+    "food pays ${n} for a patron",
+    "DNA costs ${n} less",
+    "{n} eaten cost no VP",
+]
+REQUIREMENT_WORDS: Final = [
+    "{n} DNA in storage",
+    "{n} lab upgrades bought",
+    "excitement {n}",
+    "{n} attractions built",
+    "{n} species created",
+    "{n} VP of attractions in a round",
+    "{n} dinosaurs",
+    "${n} from patrons in a round",
+    "{n} types of attraction built",
+    "security {n}",
+    "{n} specialists",
+    "{n} dinosaurs in one paddock",
+    "${n} held",
+    "{n} rides built",
+    "{n} food attractions built",
+    "{n} paddocks with 4 dinosaurs",
+]
+TWIST_WORDS: Final = [
+    "no hooligans at first, {n} come after rounds 1 and 2",
+    "Cleanup discards the {n} cheapest rows",
+    "every die claimed pays ${n}",
+    "each round ends with security, a paddock or {n} basic DNA",
+    "only {n} hooligans in the bag",
+    "Cleanup discards no row",
+    "each round ends with ${n} for everybody",
+    "{n} specialists may be held",
+    "a pass in the market pays ${n}",
+    "threat +{n} for everybody",
+    "cold storage raises limits by {n} more",
+]
+
+
+def text(view: Json, viewer: Seat, kit: IslandBox) -> str:
+    """The table of this view; the viewer's own name is marked."""
+    seats, table = view["seats"], view["table"]
+    lines = [*headline(table, kit), *research(table, kit), *market(table, kit), *goals(table, kit)]
+    for seat in table["order"]:
+        lines += player(seats[seat], seat, table, viewer, kit)
+    lines += ["─" * WIDTH, *paragraph("Signs    ", LEGEND)]
+    return "\n".join([line.rstrip() for line in lines])
+
+
+def paragraph(first: str, parts: list[str]) -> list[str]:
+    """These parts in a row, broken only between them, and indented below the first."""
+    line = BETWEEN.join([part.replace(" ", FIRM) for part in parts])
+    broken = wrap(line, WIDTH, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False)
+    return [row.replace(FIRM, " ") for row in broken]
+
+
+def some(counts: dict[str, int]) -> str:
+    """These counts without those that are none."""
+    return ", ".join([f"{n} {word}" for word, n in counts.items() if n])
+
+
+def with_number(words: str, n: int) -> str:
+    """These words with their number."""
+    return words.replace("{n}", str(n))
+
+
+# -- the round and the research center --------------------------------------------------------------------------------
+
+
+def headline(table: Json, kit: IslandBox) -> list[str]:
+    """How far the game is, who goes when, what is in the bag, and the plot twists in words."""
+    last = " (the last)" if table["ending"] else f" of {kit.cards.rounds}" if kit.solo else ""
+    beside = f", {table['beside']} hooligans beside it" if table["beside"] else ""
+    parts = [
+        f"Round {table['round']}{last}",
+        f"{table['phase']} phase",
+        f"order {', '.join([SEATS[seat] for seat in table['order']])}",
+        f"bag {some(table['bag']) or 'empty'}{beside}",
+    ]
+    lines = paragraph("", parts)
+    for id in table["twists"]:
+        twist = TWISTS.index(id)
+        lines += paragraph("Twist    ", [f"{id}: {with_number(TWIST_WORDS[twist], kit.twists.amount[twist])}"])
+    return lines
+
+
+def research(table: Json, kit: IslandBox) -> list[str]:
+    """Dice by slot with pips and owner, the threat die, cold storage slots, and the recipes on offer."""
+    dice = [die(table, slot, face, kit) for slot, face in enumerate(table["die_slots"], 1)]
+    lines = ["─" * WIDTH, *paragraph("Dice     ", dice or ["not rolled"])]
+    held = f"{table['holding']}, threat +{table['pips']}" if table["holding"] else "empty"
+    storage = f"{kit.board.storage_slots - table['storage']} of {kit.board.storage_slots} cold storage slots free"
+    lines += paragraph("         ", [f"holding area {held}", storage])
+    for n, category in enumerate(CATEGORIES):
+        id = table["recipes"].get(category, "")
+        recipe = kit.recipes.ids.index(id) if id else 0
+        shown = [f"{id} for {cost(recipe, kit)}", gives(recipe, kit)] if id else ["nothing on offer"]
+        shown.append(f"{table['recipe_stacks'][category]} more")
+        lines += paragraph("Recipe   ", [f"{category}, level {kit.board.min_level[n]}", *shown])
+    return lines
+
+
+def die(table: Json, slot: int, face: str, kit: IslandBox) -> str:
+    """A die in its slot: face, pips, and who claimed it."""
+    pips = kit.dice.pips[kit.dice.words.index(face)]
+    owner = table["claimed"].get(f"die/{slot}")
+    taken = "" if owner is None else " out" if owner == "out" else f" {SEATS[owner]}"
+    return f"{slot} {face.partition('/')[2]} {'*' * pips or '-'}{taken}"
+
+
+def cost(n: int, kit: IslandBox) -> str:
+    """The DNA of a recipe, in letters."""
+    units = [*kit.recipes.cost[n], *kit.recipes.wild[n]]
+    return " ".join([f"{count}{short}" for count, short in zip(units, DNA_LETTERS, strict=True) if count])
+
+
+def gives(n: int, kit: IslandBox) -> str:
+    """What a dinosaur of a recipe gives."""
+    return f"exc {kit.recipes.excitement[n]}, {kit.recipes.vp[n]} VP, threat {kit.recipes.threat[n]}"
+
+
+# -- the market -------------------------------------------------------------------------------------------------------
+
+
+def market(table: Json, kit: IslandBox) -> list[str]:
+    """The four rows with their items, what DNA costs, and the special lab upgrades."""
+    lines = ["─" * WIDTH]
+    heads = [f"{item}s, {table['stacks'][item]} more" for item in ITEMS]
+    lines.append("Row " + " │ ".join([f"{head:<{ITEM}}" for head in heads]))
+    for row in range(ROWS):
+        cells = [item(table, n, row, kit) for n in range(len(ITEMS))]
+        for i, parts in enumerate(zip_longest(*cells, fillvalue="")):
+            price = f"${kit.board.prices[row]}" if i == 0 else ""
+            lines.append(f"{price:<4}" + " │ ".join([f"{part:<{ITEM}}" for part in parts]))
+    buys = zip(kit.board.prices, kit.board.dna_units, kit.board.dna_tier, strict=True)
+    lines += paragraph("DNA      ", [f"${price}: {units} {TIERS[tier]}" for price, units, tier in buys])
+    return lines + paragraph("Special  ", [special(table, n, kit) for n in range(len(SPECIALS))])
+
+
+def item(table: Json, kind: int, row: int, kit: IslandBox) -> list[str]:
+    """An item of the market: its name, and what it costs and does."""
+    id = table["market"].get(f"{ITEMS[kind]}/{kit.board.prices[row]}", "")
+    if not id:
+        return ["·"]
+    if kind == ATTRACTION:
+        n = kit.attractions.ids.index(id)
+        price = kit.attractions.cost[n] + kit.board.prices[row]
+        words = f"${price} {offers(n, kit)}, {kit.attractions.vp[n]} VP"
+    else:
+        words = tile(id, kit) if kind == LAB_UPGRADE else specialist(id, kit)
+    return [id, *wrap(words, ITEM - 1, initial_indent=" ", subsequent_indent=" ", break_on_hyphens=False)]
+
+
+def offers(n: int, kit: IslandBox) -> str:
+    """The type of an attraction, if it has one, and its spots."""
+    spots = f"{kit.attractions.spots[n]} spot{'' if kit.attractions.spots[n] == 1 else 's'}"
+    return spots if kit.attractions.type[n] == NO_TYPE else f"{TYPES[kit.attractions.type[n]]} {spots}"
+
+
+def special(table: Json, n: int, kit: IslandBox) -> str:
+    """A special lab upgrade: its price, how many are left, and what it does."""
+    id = SPECIALS[n]
+    return f"{id} ${kit.labs.price[n]}, {table['special'][id]} left: {tile(id, kit)}"
+
+
+def tile(id: str, kit: IslandBox) -> str:
+    """What a lab upgrade does: its action with the slots, its green part, and more specialists."""
+    labs = kit.labs
+    n = labs.ids.index(id)
+    parts = []
+    if labs.action[n] != NO_ACTION:
+        parts.append(f"{action(n, kit)} {' '.join(slots(n, kit))}")
+    if labs.green[n] != NO_GREEN:
+        parts.append(with_number(GREEN_WORDS[labs.green[n]], labs.green_amount[n]))
+    if labs.specialists[n]:
+        parts.append(f"specialists +{labs.specialists[n]}")
+    return ", ".join(parts) or "nothing"
+
+
+def action(n: int, kit: IslandBox) -> str:
+    """The action of a lab upgrade."""
+    return with_number(ACTION_WORDS[kit.labs.action[n]], kit.labs.amount[n])
+
+
+def slots(n: int, kit: IslandBox) -> list[str]:
+    """The slots of a lab upgrade: the workers each needs, and what it pays or saves."""
+    labs = kit.labs
+    shown = []
+    for slot, workers in enumerate(labs.workers[n]):
+        cash = f"+${labs.cash[n][slot]}" if labs.action[n] == CASH else ""
+        less = f"-${labs.discount[n][slot]}" if labs.discount[n][slot] else ""
+        shown.append(f"({workers}{cash}{less}{'…' if labs.unlimited[n] else ''})")
+    return shown
+
+
+def specialist(id: str, kit: IslandBox) -> str:
+    """What a specialist does."""
+    cards = kit.specialists
+    n = cards.ids.index(id)
+    workers = f"{cards.workers[n]} worker{'s' if cards.workers[n] > 1 else ''}" if cards.workers[n] else ""
+    effect = with_number(EFFECT_WORDS[cards.effect[n]], cards.amount[n]) if cards.effect[n] != NO_EFFECT else ""
+    return ", ".join([part for part in (workers, effect) if part])
+
+
+# -- objectives -------------------------------------------------------------------------------------------------------
+
+
+def goals(table: Json, kit: IslandBox) -> list[str]:
+    """The objectives with who claimed them; alone, the cards face up, what they pay now, and the AI."""
+    lines = ["─" * WIDTH]
+    if kit.solo:
+        return lines + solo(table, kit)
+    shown = []
+    for id in table["objectives"]:
+        n = kit.objectives.ids.index(id)
+        owners = " and ".join([SEATS[seat] for seat in table["claims"].get(id, [])])
+        words = with_number(REQUIREMENT_WORDS[kit.objectives.requires[n]], kit.objectives.n[n])
+        shown.append(f"{words}, {kit.objectives.vp[n]} VP{': ' + owners if owners else ''}")
+    return lines + paragraph("Goals    ", shown or ["none"])
+
+
+def solo(table: Json, kit: IslandBox) -> list[str]:
+    """DI-SOL-13, DI-SOL-14: the solo objectives and what one pays by round; DI-SOL-08: the AI card of this round."""
+    cards = kit.cards
+    face_up = [solo_card(id, kit) + (" (done)" if id in table["completed"] else "") for id in table["cards"] or table["drawn"]]
+    lines = paragraph("Goals    ", face_up or ["none"])
+    pays = [f"[{vp}]" if n == table["round"] else str(vp) for n, vp in enumerate(cards.round_vp, 1)]
+    lines += paragraph("         ", [f"VP by round {' '.join(pays)}", f"{len(table['discarded'])} discarded"])
+    revealed = table["ai_revealed"][-1] if table["ai_revealed"] else "none yet"
+    return lines + paragraph("AI       ", [f"card {revealed}", f"{table['ai_deck']} in the deck"])
+
+
+def solo_card(id: str, kit: IslandBox) -> str:
+    """A solo objective in words."""
+    n = kit.cards.ids.index(id)
+    return with_number(REQUIREMENT_WORDS[kit.cards.requires[n]], kit.cards.n[n])
+
+
+# -- the players ------------------------------------------------------------------------------------------------------
+
+
+def player(own: Json, seat: Seat, table: Json, viewer: Seat, kit: IslandBox) -> list[str]:
+    """A player: levels, cold storage, people, lab and park."""
+    name = SEATS[seat].upper() + (" *" if seat == viewer else "")
+    parts = [f"${own['cash']}", f"{own['vp']} VP", f"excitement {own['excitement']}", danger(own, table, kit)]
+    people = [f"{own['workers']} workers to use, {own['staff']} owned, {own['worker_supply']} in the supply"]
+    people.append(f"scientists {' '.join([str(level) for level in own['scientists']]) or 'none'}")
+    cards = [f"{id} ({specialist(id, kit)})" for id in own["specialists"]]
+    lines = ["─" * WIDTH, *paragraph(f"{name:<9}", parts), *paragraph("DNA      ", storage(own)), *paragraph("People   ", people)]
+    lines += paragraph("         ", [f"{len(cards)} of {own['specialist_limit']} specialists", *cards])
+    return lines + paragraph("Lab      ", lab(own, kit)) + park(own, kit)
+
+
+def danger(own: Json, table: Json, kit: IslandBox) -> str:
+    """DI-PRK-10, DI-PRK-11, DI-RUL-66: threat and security as they will be compared, what comes on top behind a plus."""
+    twist = kit.twists.amount[VOLATILE_DIE] if TWISTS[VOLATILE_DIE] in table["twists"] else 0
+    more = table["pips"] + twist
+    cards = [kit.specialists.ids.index(id) for id in own["specialists"]]
+    guard = own["guard"] + sum([kit.specialists.amount[n] for n in cards if kit.specialists.effect[n] == SECURITY_BONUS])
+    threat = f"threat {own['threat']}" + (f"+{more}" if more else "")
+    return f"{threat} against security {own['security']}" + (f"+{guard}" if guard else "")
+
+
+def storage(own: Json) -> list[str]:
+    """Cold storage: a bar for each colour."""
+    bars = []
+    for colour in COLOURS:
+        n, limit = own["dna"][colour], own["limit"][colour]
+        bars.append(f"{colour} {'■' * n}{'□' * (limit - n)} {n}/{limit}")
+    return bars
+
+
+def lab(own: Json, kit: IslandBox) -> list[str]:
+    """The six spaces: what lies there, and its slots, those used this round crossed out."""
+    shown = []
+    for space in range(LAB_SPACES):
+        word = f"lab-{space + 1}"
+        id = own["lab"].get(word, kit.labs.ids[kit.labs.board[space]])
+        number = kit.labs.ids.index(id)
+        free = slots(number, kit)
+        for n in range(len(free)):
+            if f"{word}/{n + 1}" in own["slots"]:
+                free[n] = "(x)"
+        does = f", {action(number, kit)}" if free and word in own["lab"] else ""
+        shown.append(" ".join([f"{space + 1} {id}{does}", *free]))
+    return shown
+
+
+def park(own: Json, kit: IslandBox) -> list[str]:
+    """The park, row by row; rows with nothing on them take one line. Below it, who is elsewhere."""
+    printed = "-".join([ZONE_WORDS[zone] for zone in kit.board.starting_zones])
+    exhibits = {printed: own["start"], **own["exhibits"]}
+    cells = [[word] for word in ZONE_WORDS]
+    for pair, id in exhibits.items():
+        first, second = [ZONE_WORDS.index(word) for word in pair.split("-")]
+        name = "start" if id == own["start"] else id
+        full = f"{own['dinosaurs'][name]}/{own['capacity'][name]} dinosaurs"
+        recipe = kit.recipes.ids.index(id)
+        cells[first] = [f"{ZONE_WORDS[first]} {id}", full + visitors(own, first)]
+        cells[second] = [f"{ZONE_WORDS[second]} {cost(recipe, kit)}", gives(recipe, kit)]
+    for word, id in own["attractions"].items():
+        offered = offers(kit.attractions.ids.index(id), kit)
+        cells[ZONE_WORDS.index(word)] = [f"{word} {id}", offered + visitors(own, ZONE_WORDS.index(word))]
+    lines = []
+    for row in range(0, len(cells), COLUMNS):
+        for parts in zip_longest(*cells[row : row + COLUMNS], fillvalue=""):
+            lines.append("│".join([f"{part[:ZONE]:<{ZONE}}" for part in parts]))
+    return lines + elsewhere(own)
+
+
+def visitors(own: Json, zone: int) -> str:
+    """The visitors at a zone: a letter for each."""
+    word = ZONE_WORDS[zone]
+    here = "P" * own["patrons"].get(word, 0) + "H" * own["hooligans"].get(word, 0)
+    return f" {here}" if here else ""
+
+
+def elsewhere(own: Json) -> list[str]:
+    """Visitors in line, on specialists and on platforms."""
+    shown = []
+    for place in ("entrance", "specialist", "platform"):
+        here = some({"patrons": own["patrons"].get(place, 0), "hooligans": own["hooligans"].get(place, 0)})
+        if here:
+            shown.append(f"{place}: {here}")
+    return paragraph("Visitors ", shown) if shown else []

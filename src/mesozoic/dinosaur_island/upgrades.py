@@ -1,0 +1,208 @@
+"""Asks that several chapters share: colours of DNA, cold storage limits, paddocks, zones."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import gain_dna, pay, place_attraction, place_exhibit, raise_limit, upgrade_paddock
+from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, ZONE_WORDS, ZONES
+
+DECLINE: Final = 99
+"""The code of a pass in these asks."""
+
+
+@final
+class GainOfTier(Ask[Island]):
+    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost."""
+
+    kind = "di.gain_of_tier"
+    rule = "DI-RUL-23"
+    prompt = "which DNA do you take?"
+
+    def __init__(self, seat: Seat, tier: int, left: int, cause: RuleId, claimed: bool = False) -> None:
+        super().__init__(seat)
+        self.tier: Final = tier
+        self.left: Final = left
+        self.cause: Final = cause
+        self.claimed: Final = claimed
+        """Does it come of a die whose claim another player can copy?"""
+
+    def offer(self, game: Island) -> list[int]:
+        return OF_TIER[self.tier]
+
+    def take(self, game: Island, code: int) -> Steps:
+        gain_dna(game, self.seat, code, 1, self.cause)
+        if self.claimed:
+            game.due[code] += 1
+        return (GainOfTier(self.seat, self.tier, self.left - 1, self.cause, self.claimed),) if self.left > 1 else DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(COLOURS[code])
+
+
+def gain_of_tier(game: Island, seat: Seat, tier: int, n: int, cause: RuleId, claimed: bool = False) -> Steps:
+    """DNA of free colours inside one tier; where no colour has room and nobody can copy the claim, all is lost unasked."""
+    player = game.players[seat]
+    if not n:
+        return DONE
+    for colour in OF_TIER[tier]:
+        if claimed or player.has_room(colour):
+            return (GainOfTier(seat, tier, n, cause, claimed),)
+    game.note("DI-RUL-06", "{seat} has no room for {n} {tier} DNA", seat, n, tier)
+    return DONE
+
+
+@final
+class RaiseLimits(Ask[Island]):
+    """DI-RES-16, DI-RUL-05, DI-RUL-20: cold storage limits rise step by step, split freely; fewer steps are allowed."""
+
+    kind = "di.raise_limits"
+    rule = "DI-RES-16"
+    prompt = "which limit do you raise?"
+
+    def __init__(self, seat: Seat, left: int, cause: RuleId) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.cause: Final = cause
+
+    def offer(self, game: Island) -> list[int]:
+        limit = game.players[self.seat].limit
+        top = game.kit.board.dna_top
+        codes = [colour for colour in range(len(COLOURS)) if limit[colour] < top]
+        codes.append(DECLINE)
+        return codes
+
+    def take(self, game: Island, code: int) -> Steps:
+        if code == DECLINE:
+            return DONE
+        raise_limit(game, self.seat, code, self.cause)
+        return (RaiseLimits(self.seat, self.left - 1, self.cause),) if self.left > 1 else DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == DECLINE else Pick(COLOURS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-05: the top of the printed track."""
+        player = game.players[self.seat]
+        top = game.kit.board.dna_top
+        full = [colour for colour in range(len(COLOURS)) if player.limit[colour] >= top]
+        return [Refusal(Pick(COLOURS[c]), "DI-RUL-05", "the track ends at {n}", (top,)) for c in full]
+
+
+@final
+class UpgradePaddock(Ask[Island]):
+    """DI-WRK-18 to DI-WRK-20: one paddock of the player's own park grows by one, paid less a discount, or free."""
+
+    kind = "di.upgrade_paddock"
+    rule = "DI-WRK-18"
+    prompt = "which paddock do you enlarge?"
+
+    def __init__(self, seat: Seat, free: bool, discount: int, optional: bool, cause: RuleId) -> None:
+        super().__init__(seat)
+        self.free: Final = free
+        self.discount: Final = discount
+        self.optional: Final = optional
+        self.cause: Final = cause
+
+    def offer(self, game: Island) -> list[int]:
+        codes = payable_paddocks(game, self.seat, self.free, self.discount)
+        if self.optional or not codes:
+            codes.append(DECLINE)
+        return codes
+
+    def take(self, game: Island, code: int) -> Steps:
+        if code == DECLINE:
+            return DONE
+        if not self.free:
+            pay(game, self.seat, paddock_cost(game, self.seat, code, self.discount), "DI-WRK-19")
+        upgrade_paddock(game, self.seat, code, self.cause)
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == DECLINE else Pick(game.kit.recipes.ids[game.players[self.seat].exhibits[code]])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-WRK-19, DI-WRK-20: a full-grown paddock, or too little cash."""
+        player = game.players[self.seat]
+        closed: list[Refusal] = []
+        for exhibit in range(len(player.exhibits)):
+            choice = Pick(game.kit.recipes.ids[player.exhibits[exhibit]])
+            if player.capacity[exhibit] >= game.kit.board.most_capacity:
+                closed.append(Refusal(choice, "DI-WRK-20", "its capacity is {n}, the most there is", (player.capacity[exhibit],)))
+            elif not self.free and paddock_cost(game, self.seat, exhibit, self.discount) > player.cash:
+                cost = paddock_cost(game, self.seat, exhibit, self.discount)
+                closed.append(Refusal(choice, "DI-WRK-19", "costs ${n}, you have ${n}", (cost, player.cash)))
+        return closed
+
+
+def paddock_cost(game: Island, seat: Seat, exhibit: int, discount: int) -> int:
+    """DI-WRK-19, DI-RUL-18: the price of a paddock's next capacity less a discount, not below $0."""
+    price = game.paddock_price(seat, exhibit) - discount
+    return price if price > 0 else 0
+
+
+def payable_paddocks(game: Island, seat: Seat, free: bool, discount: int) -> list[int]:
+    """The exhibits whose paddock the player can enlarge now."""
+    cash = game.players[seat].cash
+    return [exhibit for exhibit in game.upgradable(seat) if free or paddock_cost(game, seat, exhibit, discount) <= cash]
+
+
+@final
+class PlaceAttraction(Ask[Island]):
+    """DI-MKT-10: an attraction goes at once onto one free zone of the builder's choice."""
+
+    kind = "di.place_attraction"
+    rule = "DI-MKT-10"
+    prompt = "where does the attraction go?"
+
+    def __init__(self, seat: Seat, attraction: int) -> None:
+        super().__init__(seat)
+        self.attraction: Final = attraction
+
+    def offer(self, game: Island) -> list[int]:
+        return game.players[self.seat].free_zones()
+
+    def take(self, game: Island, code: int) -> Steps:
+        place_attraction(game, self.seat, self.attraction, code, "DI-MKT-10")
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Place(game.kit.attractions.ids[self.attraction], ZONE_WORDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-15: tiles are never moved or removed."""
+        id = game.kit.attractions.ids[self.attraction]
+        taken = [zone for zone in range(ZONES) if zone not in game.players[self.seat].free_zones()]
+        return [Refusal(Place(id, ZONE_WORDS[zone]), "DI-RUL-15", "zone {zone} is built on", (zone,)) for zone in taken]
+
+
+@final
+class PlaceExhibit(Ask[Island]):
+    """DI-RES-21: a recipe goes at once onto two free zones of the player's choice."""
+
+    kind = "di.place_exhibit"
+    rule = "DI-RES-21"
+    prompt = "where does the exhibit go?"
+
+    def __init__(self, seat: Seat, recipe: int) -> None:
+        super().__init__(seat)
+        self.recipe: Final = recipe
+
+    def offer(self, game: Island) -> list[int]:
+        return game.zone_pairs(self.seat)
+
+    def take(self, game: Island, code: int) -> Steps:
+        place_exhibit(game, self.seat, self.recipe, code // ZONES, code % ZONES, "DI-RES-21")
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        space = f"{ZONE_WORDS[code // ZONES]}-{ZONE_WORDS[code % ZONES]}"
+        return Place(game.kit.recipes.ids[self.recipe], space)
+
+
+register(GainOfTier, RaiseLimits, UpgradePaddock, PlaceAttraction, PlaceExhibit)

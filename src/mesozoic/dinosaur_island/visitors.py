@@ -1,0 +1,189 @@
+"""Scoring the patrons who survived, in turn order (chapter PRK)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
+from mesozoic.dinosaur_island.objectives import meet
+from mesozoic.dinosaur_island.player import Player
+from mesozoic.dinosaur_island.table import Island
+from mesozoic.dinosaur_island.verbs import credit, earn, gain_vp
+from mesozoic.dinosaur_island.words import (
+    ATTRACTION_VP,
+    DOUBLE,
+    FOOD,
+    FOOD_CASH,
+    PATRON_CASH,
+    ZONE_WORDS,
+)
+
+
+def is_food(game: Island, player: Player, zone: int) -> bool:
+    """Is the attraction of this zone a food attraction?"""
+    return game.kit.attractions.type[player.zones[zone]] == FOOD
+
+
+def patrons_at_attractions(player: Player) -> int:
+    """The patrons at all attractions of a park."""
+    total = 0
+    for zone in player.attractions():
+        total += player.patrons[zone]
+    return total
+
+
+def food_cash(game: Island, seat: Seat) -> int:
+    """DI-PRK-20: what a patron at a food attraction pays in place of the VP; a specialist's amount replaces it."""
+    amount = game.effect(seat, FOOD_CASH)
+    return amount if amount else game.kit.board.food_cash
+
+
+def earn_from_patrons(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+    """DI-RUL-51: cash that comes from patrons, which an objective counts."""
+    if n:
+        game.players[seat].patron_cash += n
+        earn(game, seat, n, rule)
+        meet(game, seat, PATRON_CASH)
+
+
+def score_attractions(game: Island, seat: Seat, patrons: int, doubled: int) -> None:
+    """DI-PRK-18, DI-WRK-21, DI-RUL-51: patrons at attractions, and how many of them count twice; objectives count once."""
+    if doubled:
+        labs = game.kit.labs
+        lab = labs.action.index(DOUBLE)
+        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} times: {n}", lab, seat, labs.amount[lab], doubled)
+        gain_vp(game, seat, doubled * (labs.amount[lab] - 1), "DI-WRK-21")
+    if patrons:
+        gain_vp(game, seat, patrons, "DI-PRK-18")
+        game.players[seat].attraction_vp += patrons
+        meet(game, seat, ATTRACTION_VP)
+
+
+@final
+class ScoreVisitors(Do[Island]):
+    """DI-PRK-18, DI-RND-04: on the player's turn to score, first the doubled attractions are named, then all patrons scored."""
+
+    kind = "di.score_visitors"
+    rule = "DI-PRK-18"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, game: Island) -> Steps:
+        player = game.players[self.seat]
+        if player.doubles and patrons_at_attractions(player):
+            return (Double(self.seat),)
+        return score_park(game, self.seat, ())
+
+
+@final
+class Double(Ask[Island]):
+    """DI-WRK-21: for each activation of the lab slot the owner names another attraction whose patrons count twice."""
+
+    kind = "di.double"
+    rule = "DI-WRK-21"
+    prompt = "at which attraction do patrons count twice?"
+
+    def __init__(self, seat: Seat, doubled: tuple[int, ...] = ()) -> None:
+        super().__init__(seat)
+        self.doubled: Final = doubled
+        """The zones named already."""
+
+    def offer(self, game: Island) -> list[int]:
+        return [zone for zone in game.players[self.seat].attractions() if zone not in self.doubled]
+
+    def take(self, game: Island, code: int) -> Steps:
+        player = game.players[self.seat]
+        game.note("DI-WRK-21", "patrons of {seat} at {attraction} count twice", self.seat, player.zones[code])
+        doubled = (*self.doubled, code)
+        if len(doubled) < player.doubles and len(doubled) < len(player.attractions()):
+            return (Double(self.seat, doubled),)
+        return score_park(game, self.seat, doubled)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pick(ZONE_WORDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """Several activations name different attractions, and an exhibit is none."""
+        player = game.players[self.seat]
+        closed = [Refusal(Pick(ZONE_WORDS[zone]), "DI-WRK-21", "{zone} counts twice already", (zone,)) for zone in self.doubled]
+        for exhibit in range(len(player.exhibits)):
+            choice = Pick(ZONE_WORDS[player.exhibit_zone(exhibit)])
+            closed.append(Refusal(choice, "DI-WRK-21", "{recipe} is no attraction", (player.exhibits[exhibit],)))
+        return closed
+
+
+def score_park(game: Island, seat: Seat, doubled: tuple[int, ...]) -> Steps:
+    """DI-PRK-20: first the food attractions with patrons, one by one, then all other patrons."""
+    player = game.players[seat]
+    steps: list[AnyStep] = []
+    for zone in player.attractions():
+        if player.patrons[zone] and is_food(game, player, zone):
+            steps.append(FoodCash(seat, zone, zone in doubled))
+    steps.append(ScorePatrons(seat, doubled))
+    return tuple(steps)
+
+
+@final
+class FoodCash(Ask[Island]):
+    """DI-PRK-20, DI-RUL-43: patron by patron at a food attraction, cash in place of the VP; any split."""
+
+    kind = "di.food_cash"
+    rule = "DI-PRK-20"
+    prompt = "how many patrons pay in place of their VP?"
+
+    def __init__(self, seat: Seat, zone: int, doubled: bool = False) -> None:
+        super().__init__(seat)
+        self.zone: Final = zone
+        self.doubled: Final = doubled
+
+    def offer(self, game: Island) -> list[int]:
+        return list(range(game.players[self.seat].patrons[self.zone] + 1))
+
+    def take(self, game: Island, code: int) -> Steps:
+        player = game.players[self.seat]
+        left = player.patrons[self.zone] - code
+        attraction = player.zones[self.zone]
+        game.note("DI-PRK-20", "patrons of {seat} at {attraction}: {n} pay, {n} count", self.seat, attraction, code, left)
+        if code:
+            credit(game, self.seat, FOOD_CASH, "DI-PRK-20", "the {specialist} of {seat} makes it ${n} each")
+        earn_from_patrons(game, self.seat, code * food_cash(game, self.seat), "DI-PRK-20")
+        score_attractions(game, self.seat, left, left if self.doubled else 0)
+        return DONE
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Amount(code)
+
+
+@final
+class ScorePatrons(Do[Island]):
+    """DI-PRK-18, DI-PRK-19, DI-RUL-40: 1 VP for each other patron inside; hooligans and the line score nothing."""
+
+    kind = "di.score_patrons"
+    rule = "DI-PRK-18"
+
+    def __init__(self, seat: Seat, doubled: tuple[int, ...] = ()) -> None:
+        self.seat: Final = seat
+        self.doubled: Final = doubled
+
+    def run(self, game: Island) -> Steps:
+        seat = self.seat
+        player = game.players[seat]
+        counted = 0
+        doubled = 0
+        for zone in player.attractions():
+            if not is_food(game, player, zone):
+                counted += player.patrons[zone]
+                doubled += player.patrons[zone] if zone in self.doubled else 0
+        others = player.patrons_inside() - patrons_at_attractions(player)
+        if counted + others:
+            game.note("DI-PRK-18", "patrons of {seat}: {n} at attractions, {n} elsewhere in the park", seat, counted, others)
+        score_attractions(game, seat, counted, doubled)
+        gain_vp(game, seat, others, "DI-PRK-18")
+        return DONE
+
+
+register(ScoreVisitors, Double, FoodCash, ScorePatrons)
