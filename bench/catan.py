@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import cycle
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from catanatron.game import TURNS_LIMIT, Game
@@ -28,13 +28,13 @@ def is_over(game: Game) -> bool:
 def play(game: Game, seconds: float) -> Sample:
     """Play on as `Game.play` does until the game is over or the time is up; a tick with one action is no decision."""
     decisions = 0
-    start = now = perf_counter()
+    start = now = process_time()
     end = start + seconds
     while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT and now < end:
         if len(game.state.playable_actions) > 1:
             decisions += 1
         game.play_tick()
-        now = perf_counter()
+        now = process_time()
     return Sample(decisions, now - start, decisions)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
-from time import perf_counter
+from time import process_time
 from typing import Any, Final, TypeVar
 
 Json = Any
@@ -61,35 +61,35 @@ def middle(trail: Sequence[T]) -> T:
 def time_plays(play: Callable[[], int], seconds: float) -> Sample:
     """Play whole games, each of which tells its number of decisions, until the time is up."""
     decisions = 0
-    start = now = perf_counter()
+    start = now = process_time()
     end = start + seconds
     while now < end:
         decisions += play()
-        now = perf_counter()
+        now = process_time()
     return Sample(decisions, now - start, decisions)
 
 
 def time_copies(copies: Sequence[Callable[[], object]], seconds: float) -> Sample:
     """Copy one position after the other, dropping each copy at once, until the time is up."""
     count = 0
-    start = now = perf_counter()
+    start = now = process_time()
     end = start + seconds
     while now < end:
         for copy in copies:
             for _ in repeat(None, BATCH):
                 copy()
         count += BATCH * len(copies)
-        now = perf_counter()
+        now = process_time()
     return Sample(count, now - start)
 
 
 def time_rollouts(positions: Iterator[T], rollout: Callable[[T], int], seconds: float) -> Sample:
     """Play a copy of each next position to its end until the time is up."""
     count = decisions = 0
-    start = now = perf_counter()
+    start = now = process_time()
     end = start + seconds
     while now < end:
         decisions += rollout(next(positions))
         count += 1
-        now = perf_counter()
+        now = process_time()
     return Sample(count, now - start, decisions)

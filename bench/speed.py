@@ -24,7 +24,7 @@ HEADINGS: Final = [
     "decisions per rollout",
 ]
 REMARKS: Final = [
-    "Median of the rounds, with the least and the greatest; one core each.",
+    "Median of the rounds, with the least and the greatest; one core each, by processor time, so that other work matters less.",
     "Ratios are to catanatron: so many times as fast, also for copies.",
     "A decision is a player's choice between two actions or more; chance and forced answers take time and are not counted.",
     "Copies and rollouts start from positions halfway through random games; a rollout is a copy played to its end.",

@@ -68,10 +68,7 @@ def sample(game: Game, rng: Rng) -> int:
     weights = ask.weights(game)
     if not weights:
         return legal[rng.below(len(legal))]
-    total = 0
-    for weight in weights:
-        total += weight
-    left = rng.below(total)
+    left = rng.below(sum(weights))
     for i in range(len(weights)):
         left -= weights[i]
         if left < 0:
@@ -120,18 +117,20 @@ def playout(game: Game, rng: Rng, limit: int) -> Count:
     decisions = 0
     forced = 0
     chance = 0
-    while limit > 0 and game.seat != OVER:
-        limit -= 1
-        legal = game.legal
-        if game.seat == CHANCE:
+    for _ in range(limit):
+        if game.seat >= 0:
+            legal = game.legal
+            options = len(legal)
+            if options > 1:
+                decisions += 1
+                code = legal[rng.below(options)]
+            else:
+                forced += 1
+                code = legal[0]
+        elif game.seat == CHANCE:
             chance += 1
             code = sample(game, rng)
-        elif len(legal) > 1:
-            decisions += 1
-            code = legal[rng.below(len(legal))]
         else:
-            forced += 1
-            code = legal[0]
-        stack.pop().answer(game, code)
-        game.settle()
+            break
+        game.settle(stack.pop().take(game, code))
     return Count(decisions, forced, chance)

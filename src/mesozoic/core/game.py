@@ -15,7 +15,7 @@ from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
-from mesozoic.core.step import AnyStep, Apart, Ask, Steps, Together
+from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
 
 NOTHING: Final[list[int]] = []
 
@@ -23,6 +23,8 @@ NOTHING: Final[list[int]] = []
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Part):
     """The table, and the stack of steps still to do (the next one last)."""
+
+    __slots__ = ("answers", "blind", "box", "legal", "notes", "reactions", "reveals", "seat", "stack")
 
     def __init__(self, box: Box, stack: list[AnyStep]) -> None:
         self.box: Final = box
@@ -96,8 +98,7 @@ class Game(Part):
         """Answer for `seat`, then run on until somebody must choose again."""
         if code not in self.legal:
             raise IllegalChoice(f"{code} is not offered now")
-        self.stack.pop().answer(self, code)
-        self.settle()
+        self.settle(self.stack.pop().take(self, code))
 
     def choices(self) -> list[Choice]:
         """What `seat` may answer, in words."""
@@ -124,14 +125,28 @@ class Game(Part):
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
         return f"{token!r} is not offered now; expected one of: {shown}"
 
-    def settle(self) -> None:
-        """Do what needs no decision, and answer what leaves none, until somebody must choose."""
+    def settle(self, steps: Steps = DONE) -> None:
+        """Do these next, and all that needs no decision or leaves none, until somebody must choose."""
         stack = self.stack
-        while stack:
-            if stack[-1].arrive(self):
+        while True:
+            if self.reactions:
+                steps = (*self.reactions, *steps)
+                self.reactions.clear()
+            if steps:
+                step = steps[0]
+                if len(steps) > 1:
+                    stack.extend(steps[:0:-1])
+            elif stack:
+                step = stack.pop()
+            else:
+                self.seat = OVER
+                self.legal = NOTHING
                 return
-        self.seat = OVER
-        self.legal = NOTHING
+            following = step.run(self)
+            if following is None:
+                stack.append(step)
+                return
+            steps = following
 
     # -- for rules -----------------------------------------------------------------------------------------------
 
@@ -159,16 +174,6 @@ class Game(Part):
         """Tell everybody but one seat."""
         if self.notes is not None:
             self.notes.append(write(all_but(seat), rule, text, [a, b, c, d]))
-
-    def then(self, steps: Steps) -> None:
-        """Put these on the stack, the reactions to what just happened before them."""
-        if len(steps) == 1:
-            self.stack.append(steps[0])
-        elif steps:
-            self.stack.extend(steps[::-1])
-        if self.reactions:
-            self.stack.extend(reversed(self.reactions))
-            self.reactions.clear()
 
 
 _Self = TypeVar("_Self", bound=Game)

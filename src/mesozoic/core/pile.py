@@ -16,16 +16,19 @@ from mesozoic.core.record import Part, register
 class Pile(Part):
     """Cards by kind: each layer counts how many of each kind lie in it."""
 
+    __slots__ = ("absent", "kinds", "layers")
+
     kind = "pile"
 
     def __init__(self, kinds: int, layers: list[list[int]], absent: tuple[int, ...] = ()) -> None:
         self.kinds: Final = kinds
         self.layers: Final = layers
+        """From top to bottom. A layer is replaced where it changes, so that clones share it."""
         self.absent = absent
         """How many cards of each layer lie hidden elsewhere, nobody knows which; empty where all are known to be here."""
 
     def clone(self) -> Pile:
-        return Pile(self.kinds, [layer[:] for layer in self.layers], self.absent)
+        return Pile(self.kinds, self.layers[:], self.absent)
 
     def size(self) -> int:
         """How many cards there are."""
@@ -92,13 +95,11 @@ class Pile(Part):
         if not layers:
             self.put_under(cards)
             return
-        bag = layers[0]
-        for card in cards:
-            bag[card] += 1
-        for i in range(1, len(layers)):
+        bag = self._bag(cards)
+        for layer in layers:
             for card in range(self.kinds):
-                bag[card] += layers[i][card]
-        del layers[1:]
+                bag[card] += layer[card]
+        layers[:] = [bag]
         if self.absent:
             self.absent = (sum(self.absent),)
 
@@ -110,8 +111,10 @@ class Pile(Part):
             return
         if not self.layers:
             self.layers.append([0] * self.kinds)
+        top = self.layers[0][:]
         for card in cards:
-            self.layers[0][card] += 1
+            top[card] += 1
+        self.layers[0] = top
         absent = list(self.absent) or [0] * len(self.layers)
         absent[0] += len(cards)
         self.absent = tuple(absent)
@@ -152,9 +155,11 @@ class Pile(Part):
 
     def _take(self, i: int, card: int) -> None:
         """Take a card out of a layer; an empty layer is none."""
-        layer = self.layers[i]
+        layer = self.layers[i][:]
         layer[card] -= 1
-        if not any(layer):
+        if any(layer):
+            self.layers[i] = layer
+        else:
             del self.layers[i]
             if self.absent:
                 self.absent = self.absent[:i] + self.absent[i + 1 :]

@@ -31,6 +31,8 @@ def fields(cls: type) -> tuple[str, ...]:
 class Part:
     """A part of the table: may change, and is saved by its fields."""
 
+    __slots__ = ()
+
     kind: ClassVar[str] = ""
     """Its name in saves and scenario files, whatever the class is called."""
 
@@ -52,6 +54,8 @@ class Part:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record(Part):
     """A value that never changes, so that clones may share it."""
+
+    __slots__ = ()
 
 
 def register(*classes: type[Part]) -> None:

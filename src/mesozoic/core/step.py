@@ -29,12 +29,12 @@ class Step(Record, Generic[G]):
     seats: ClassVar[tuple[str, ...]] = ("seat", "owner")
     """Which of its fields are seats, where it has them."""
 
-    def arrive(self, game: G) -> bool:
-        """Come up on the stack: must somebody choose before play goes on?"""
+    def run(self, game: G) -> Steps | None:
+        """Come up: what comes next, in reading order, or None where somebody must choose first."""
         raise NotImplementedError
 
-    def answer(self, game: G, code: int) -> None:
-        """Go on with the answer of `game.seat`, off the stack already."""
+    def take(self, game: G, code: int) -> Steps:
+        """Go on with the answer of `game.seat`: change the table; return what comes next, in reading order."""
         raise NotImplementedError
 
 
@@ -47,13 +47,6 @@ DONE: Final[Steps] = ()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Do(Step[G]):
     """A step that needs no decision."""
-
-    def arrive(self, game: G) -> bool:
-        game.stack.pop()
-        steps = self.run(game)
-        if steps or game.reactions:
-            game.then(steps)
-        return False
 
     def run(self, game: G) -> Steps:
         """Change the table; return what comes next, in reading order."""
@@ -76,31 +69,20 @@ class Ask(Step[G]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
-    def arrive(self, game: G) -> bool:
+    def run(self, game: G) -> Steps | None:
         legal = self.offer(game)
-        if len(legal) == 1 and self.public:
-            game.stack.pop()
-            if self.seat == CHANCE:
-                game.reveals += 1  # not everybody knew that it had to come so
-            game.then(self.take(game, legal[0]))
-            return False
+        if len(legal) > 1 or (legal and not self.public):
+            game.seat = self.seat
+            game.legal = legal
+            return None
         if not legal:
             raise RulesError(f"{self!r} offers nothing")
-        game.seat = self.seat
-        game.legal = legal
-        return True
-
-    def answer(self, game: G, code: int) -> None:
-        steps = self.take(game, code)
-        if steps or game.reactions:
-            game.then(steps)
+        if self.seat == CHANCE:
+            game.reveals += 1  # not everybody knew that it had to come so
+        return self.take(game, legal[0])
 
     def offer(self, game: G) -> list[int]:
         """The legal codes: distinct, in a fixed order, never none. The list may be shared: do not change it."""
-        raise NotImplementedError
-
-    def take(self, game: G, code: int) -> Steps:
-        """Change the table; return what comes next, in reading order."""
         raise NotImplementedError
 
     def describe(self, game: G, code: int) -> Choice:
@@ -145,7 +127,7 @@ class Together(Step[G]):
     def __init__(self, asks: tuple[Ask[G], ...]) -> None:
         self.asks: Final = asks
 
-    def arrive(self, game: G) -> bool:
+    def run(self, game: G) -> Steps | None:
         answers = game.answers
         if not answers:
             answers.extend([UNANSWERED] * len(self.asks))
@@ -154,22 +136,20 @@ class Together(Step[G]):
                 ask = self.asks[i]
                 game.seat = ask.seat
                 game.legal = ask.offer(game)
-                return True
-        game.stack.pop()
-        return False
+                return None
+        return DONE
 
-    def answer(self, game: G, code: int) -> None:
+    def take(self, game: G, code: int) -> Steps:
         answers = game.answers
         answers[self.next_of(game, game.seat)] = code
         if UNANSWERED in answers:
-            game.stack.append(self)
-            return
+            return (self,)
         game.reveal()
         steps: list[AnyStep] = []
         for i in range(len(self.asks)):
             steps.extend(self.asks[i].take(game, answers[i]))
         answers.clear()
-        game.then(tuple(steps))
+        return tuple(steps)
 
     def next_of(self, game: G, seat: Seat) -> int:
         """Which ask this seat must answer next, or -1."""
@@ -213,20 +193,17 @@ class Apart(Step[G]):
         self.threads: Final = threads
         self.begun: Final = begun
 
-    def arrive(self, game: G) -> bool:
-        game.stack.pop()
+    def run(self, game: G) -> Steps:
         threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
         waiting = [thread for thread in threads if thread.steps]
-        if waiting:
-            self.resume(game, waiting[0].seat, tuple(waiting))
-        return False
+        return self.resumed(waiting[0].seat, tuple(waiting)) if waiting else DONE
 
     def waiting(self) -> list[Seat]:
         """The seats that wait in here."""
         return [thread.seat for thread in self.threads if thread.steps]
 
-    def resume(self, game: G, seat: Seat, threads: tuple[Thread, ...]) -> None:
-        """Put the thread of a seat on the stack, the others under it."""
+    def resumed(self, seat: Seat, threads: tuple[Thread, ...]) -> Steps:
+        """The thread of a seat comes next, the others wait after it."""
         steps: Steps = DONE
         others: list[Thread] = []
         for thread in threads:
@@ -235,29 +212,27 @@ class Apart(Step[G]):
                 others.append(Thread(seat, DONE))
             else:
                 others.append(thread)
-        game.stack.append(Apart(tuple(others), True))
-        game.then(steps)
+        return (*steps, Apart(tuple(others), True))
 
     def switch(self, game: G, at: int, seat: Seat) -> None:
         """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
         stack = game.stack
         steps = tuple(stack[at + 1 :][::-1])
         del stack[at:]
-        self.resume(game, seat, tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads]))
+        threads = tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads])
+        stack.extend(self.resumed(seat, threads)[::-1])
 
 
 def _begin(game: Game, thread: Thread) -> Thread:
     """Do what needs no decision at the beginning of a thread, so that it waits at an ask of its seat."""
     stack = game.stack
-    bottom = len(stack)
-    game.then(thread.steps)
-    while len(stack) > bottom:
-        if stack[-1].arrive(game):
-            if game.seat != thread.seat:
-                raise RulesError(f"{stack[-1]!r} does not wait for seat {thread.seat}, which is apart")
-            break
-    steps = tuple(stack[bottom:][::-1])
-    del stack[bottom:]
+    below = stack[:]
+    stack.clear()
+    game.settle(thread.steps)
+    steps = tuple(stack[::-1])
+    stack[:] = below
+    if steps and game.seat != thread.seat:
+        raise RulesError(f"{steps[0]!r} does not wait for seat {thread.seat}, which is apart")
     return Thread(thread.seat, steps)
 
 

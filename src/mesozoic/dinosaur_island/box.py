@@ -21,8 +21,8 @@ from mesozoic.dinosaur_island.components import (
 from mesozoic.dinosaur_island.words import (
     CATEGORIES,
     COLOURS,
+    ELSEWHERE,
     LENGTHS,
-    PLACE_WORDS,
     SEATS,
     TIERS,
     TWISTS,
@@ -119,5 +119,5 @@ class IslandBox(Box):
             "solo_card": self.cards.ids,
             "twist": TWISTS,
             "zone": ZONE_WORDS,
-            "place": PLACE_WORDS,
+            "elsewhere": ELSEWHERE,
         }

@@ -62,7 +62,7 @@ def place_visitors(game: Island, seat: Seat, visitor: int, place: int, n: int) -
     if place == ON_CARD:
         credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron")
     elif place == ON_PLATFORM:
-        game.note("DI-RUL-40", "{seat} places patrons on the {place}: {n}", seat, place, n)
+        game.note("DI-RUL-40", "{seat} places patrons on the {elsewhere}: {n}", seat, place - ZONES, n)
     elif player.zones[place] < EXHIBIT:
         game.note("DI-PRK-04", AT_ATTRACTION[visitor], seat, player.zones[place], place, n)
     else:
@@ -137,7 +137,9 @@ class PlaceHooligan(Ask[Island]):
         closed = full_places(player)
         for place in open_places(player, PATRON):
             if place >= ON_CARD:
-                closed.append(Refusal(Pick(PLACE_WORDS[place]), "DI-RUL-40", "{place} is for patrons only", (place,)))
+                closed.append(
+                    Refusal(Pick(PLACE_WORDS[place]), "DI-RUL-40", "the {elsewhere} is for patrons only", (place - ZONES,))
+                )
         if player.patrons[ENTRANCE]:
             waiting = (player.hooligans[ENTRANCE],)
             for place in open_places(player, PATRON):

@@ -23,11 +23,16 @@ from mesozoic.dinosaur_island.words import (
     SECURITY_BONUS,
     UNPUNISHED_EATEN,
     VOLATILE_DIE,
+    ZONES,
 )
 
-EATEN: Final = [
-    "the dinosaurs of {seat} eat patrons at {place}: {n}",
-    "the dinosaurs of {seat} eat hooligans at {place}: {n}",
+EATEN_IN_ZONE: Final = [
+    "the dinosaurs of {seat} eat patrons in zone {zone}: {n}",
+    "the dinosaurs of {seat} eat hooligans in zone {zone}: {n}",
+]
+EATEN_ELSEWHERE: Final = [
+    "the dinosaurs of {seat} eat patrons at the {elsewhere}: {n}",
+    "the dinosaurs of {seat} eat hooligans at the {elsewhere}: {n}",
 ]
 
 
@@ -162,8 +167,12 @@ def feed(game: Island, seat: Seat, left: int, unpunished: int) -> Steps:
 def eat(game: Island, seat: Seat, code: int, n: int, unpunished: int) -> None:
     """DI-PRK-16, DI-PRK-17: visitors of one place return to the bag, and their owner loses 1 VP for each but the unpunished."""
     visitor = code // PLACES
-    standing(game.players[seat], visitor)[code % PLACES] -= n
-    game.note("DI-PRK-16", EATEN[visitor], seat, code % PLACES, n)
+    place = code % PLACES
+    standing(game.players[seat], visitor)[place] -= n
+    if place < ZONES:
+        game.note("DI-PRK-16", EATEN_IN_ZONE[visitor], seat, place, n)
+    else:
+        game.note("DI-PRK-16", EATEN_ELSEWHERE[visitor], seat, place - ZONES, n)
     bury(game, visitor, n)
     spared = unpunished if unpunished < n else n
     if spared:

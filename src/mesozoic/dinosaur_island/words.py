@@ -64,7 +64,8 @@ ENTRANCE: Final = 18
 PLACES: Final = 19
 """Where visitors stand: at the attraction or exhibit of a zone (an exhibit's is its first zone), on a specialist, on the
 extra spots of a lab upgrade, or in line at the entrance."""
-PLACE_WORDS: Final = [*ZONE_WORDS, "specialist", "platform", "entrance"]
+ELSEWHERE: Final = ["specialist", "platform", "entrance"]
+PLACE_WORDS: Final = [*ZONE_WORDS, *ELSEWHERE]
 TYPES: Final = ["ride", "food", "merch", "none"]
 RIDE: Final = 0
 FOOD: Final = 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from mesozoic.core.ids import OMNISCIENT, OVER, SPECTATOR, Json
+from mesozoic.perseverance.ep1.census import census, counted
+from mesozoic.perseverance.ep1.table import Ep1
 from tests.rulebook.perseverance_1.table import COLOURS, ZONES, printed, seen, whole_game
 
 GAMES: list[tuple[int, dict[str, Json], int]] = [
@@ -167,3 +169,33 @@ def test_everybody_sees_everything_but_the_types_of_traps(players: int, options:
         traps += len(public["table"]["traps"])
     assert traps
     assert seen(game, OMNISCIENT) == everything
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_the_numbers_that_the_verbs_keep_are_those_of_the_table(players: int, options: Mapping[str, Json], seed: int) -> None:
+    for game in whole_game(players, options, seed):
+        assert game.tally == counted(game)
+
+
+def spoil_icons(game: Ep1) -> None:
+    game.tally.open_icons = (*game.tally.open_icons[:-1], game.tally.open_icons[-1] ^ 1)
+
+
+def spoil_pool(game: Ep1) -> None:
+    game.tally.lying ^= 1
+
+
+def spoil_pieces(game: Ep1) -> None:
+    game.tally.pieces[-1] += 1
+
+
+def spoil_dinos(game: Ep1) -> None:
+    game.tally.free[0] -= 1
+
+
+@pytest.mark.parametrize("spoil", [spoil_icons, spoil_pool, spoil_pieces, spoil_dinos])
+def test_a_number_kept_wrongly_shows_in_the_census(spoil: Callable[[Ep1], None]) -> None:
+    game = next(iter(whole_game(4, {}, 15)))
+    before = census(game)
+    spoil(game)
+    assert census(game) != before

@@ -126,9 +126,8 @@ def test_the_first_attack_of_a_zone_cannot_use_its_covered_settlement_spaces() -
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_after_an_assembly_too_the_next_player_follows(players: int) -> None:
     for seat in range(players):
-        game = lay(
-            step("end_of_turn", seat=seat), players=players, table={"active": seat, "die_spaces": {"pub/2": "neutral-organizer"}}
-        )
+        dice = {"pub/1": "neutral-organizer", "pub/2": "neutral-organizer"}
+        game = lay(step("end_of_turn", seat=seat), players=players, table={"active": seat, "die_spaces": dice})
         while game.ask().kind != "ep1.choose_effect":
             play(game, f"~ {tokens(game)[0]}")
         assert game.seat == (seat + 1) % players

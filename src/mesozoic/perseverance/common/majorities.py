@@ -17,8 +17,7 @@ def sole_second(counts: list[int]) -> int:
 
 def sharing_first(counts: list[int]) -> list[int]:
     """All who have most, if anybody has any."""
-    most = max(counts)
-    return [i for i in range(len(counts)) if counts[i] == most] if most > 0 else []
+    return _with(counts, max(counts))
 
 
 def sharing_second(counts: list[int]) -> list[int]:
@@ -28,7 +27,7 @@ def sharing_second(counts: list[int]) -> list[int]:
     for count in counts:
         if second < count < most:
             second = count
-    return [i for i in range(len(counts)) if counts[i] == second] if second > 0 else []
+    return _with(counts, second)
 
 
 def friendly_ranks(influence: list[int]) -> tuple[list[int], list[int]]:
@@ -60,6 +59,16 @@ def split_ranks(totals: list[int], values: list[int]) -> list[int]:
         equals = totals.count(totals[i])
         gains.append(sum(values[places[i] - 1 : places[i] - 1 + equals]) // equals)
     return gains
+
+
+def _with(counts: list[int], n: int) -> list[int]:
+    """All who have so many, if that is any."""
+    sharing: list[int] = []
+    if n > 0:
+        for i in range(len(counts)):
+            if counts[i] == n:
+                sharing.append(i)
+    return sharing
 
 
 def _only(sharing: list[int]) -> int:

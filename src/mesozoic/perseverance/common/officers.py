@@ -12,6 +12,8 @@ from mesozoic.perseverance.common.words import COLOURS
 class Influence(Part):
     """The cubes of all Officers: those in the rows, in the order they came, and all cubes by Officer and colour."""
 
+    __slots__ = ("cubes", "rows")
+
     kind = "per.influence"
 
     def __init__(self, rows: list[tuple[int, ...]], cubes: list[int]) -> None:

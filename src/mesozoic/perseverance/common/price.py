@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.perseverance.common.words import ASSETS, STORY
+
 
 @final
 class Price:
@@ -13,10 +15,14 @@ class Price:
         kinds = sorted(set(words))
         self.assets: Final = kinds
         self.amounts: Final = [words.count(asset) for asset in kinds]
+        self.of: Final = [words.count(asset) for asset in range(len(ASSETS))]
+        """How many of every asset, the others included."""
 
-    def within(self, owned: list[int]) -> bool:
-        """Does this much lie in what is owned?"""
-        for i in range(len(self.assets)):
-            if owned[self.assets[i]] < self.amounts[i]:
+    def within(self, owned: list[int], stories: int) -> bool:
+        """Does this much lie in what is owned, with no more than so many of the Stories there?"""
+        if self.of[STORY] > stories:
+            return False
+        for asset in self.assets:
+            if owned[asset] < self.of[asset]:
                 return False
         return True

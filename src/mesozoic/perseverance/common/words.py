@@ -10,6 +10,8 @@ ANY: Final = 4
 
 COLOURS: Final = ["blue", "red", "green", "yellow", "neutral", "dissenter"]
 """A seat's number is its colour."""
+SEATS: Final = 4
+"""So many can play at most."""
 NEUTRAL: Final = 4
 DISSENTER: Final = 5
 NOBODY: Final = -1

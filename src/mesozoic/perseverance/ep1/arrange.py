@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.position import Position
-from mesozoic.perseverance.common.dice import DICE, colour_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, DICE
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NEUTRAL, OFFICERS, SPECIES
-from mesozoic.perseverance.ep1.census import cubes_of, dice_of, soldiers_of, traps_of
+from mesozoic.perseverance.ep1.census import counted, cubes_of, dice_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, SOLDIERS, colours, guard_word, trap_word
 from mesozoic.perseverance.ep1.words import (
     COVERED_FROM,
     FROM_START,
+    GUARD_TYPE,
     GUARDS,
     HOME,
     IN_DEFENSE,
@@ -29,11 +30,10 @@ from mesozoic.perseverance.ep1.words import (
     SOURCES,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
     ZONES,
     guard_of,
-    guard_type,
     trap_of,
-    trap_owner,
 )
 
 
@@ -57,6 +57,7 @@ def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
     place.done()
     check_leaders(game)
     count_supplies(game)
+    game.tally = counted(game)
 
 
 def left(most: int, used: int, what: str) -> int:
@@ -96,14 +97,14 @@ def lay_turn(game: Ep1, table: Position) -> None:
         game.breach_tokens = tuple([game.kit.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
     if game.kit.det_dino:
         shown = table.below("dino_dice")
-        faces = [shown.word(name, game.kit.dino_die(die).words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
+        faces = [shown.word(name, game.kit.dino_dice[die].words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
         game.dino_dice = (faces[0], faces[1])
 
 
 def lay_dice(game: Ep1, table: Position) -> None:
     """The pool, dice set aside, and dice on the die spaces: of the players, Neutral and, with two players, the Dissenters'."""
     owners = [*colours(game.kit), NEUTRAL]
-    dice = [die for die in range(len(DICE)) if colour_of(die) in owners]
+    dice = [die for die in range(len(DICE)) if COLOUR_OF[die] in owners]
     words = [DICE[die] for die in dice]
     for die in range(len(DICE)):
         game.pool[die] = 0
@@ -132,13 +133,13 @@ def lay_defense(game: Ep1, table: Position) -> None:
     seats = range(len(game.players))
     lay(game.dinos, table.table("dinos", board.dino_space_words, SPECIES), list(range(len(SPECIES))))
     traps = [trap_of(seat, type) for seat in seats for type in range(len(SPECIES))]
-    lay(game.traps, table.table("traps", board.dino_space_words, [trap_word(trap, trap_owner(trap)) for trap in traps]), traps)
+    lay(game.traps, table.table("traps", board.dino_space_words, [trap_word(trap, TRAP_OWNER[trap]) for trap in traps]), traps)
     lay(game.walls, table.table("walls", board.wall_words, COLOURS[: len(seats)]), list(seats))
     guards = [guard_of(seat, type) for seat in seats for type in range(len(GUARDS))]
-    guards += [guard + TOPPLED for guard in guards if guard_type(guard) != LEADER_GUARD]
+    guards += [guard + TOPPLED for guard in guards if GUARD_TYPE[guard] != LEADER_GUARD]
     lay(game.guards, table.table("soldiers", board.guard_words, [guard_word(guard) for guard in guards]), guards)
     for space, word in enumerate(board.dino_space_words):
-        zone = board.dino_zone(space)
+        zone = board.dino_zone[space]
         if space not in board.safe_path[zone]:
             if game.dinos[space] != EMPTY:
                 check_uncovered(game, table, zone, f"dinos.{word}")
@@ -215,7 +216,7 @@ def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
     if player.leader_at != HOME:
         raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
     left(1, game.guards.count(leader), f"{guard_word(leader)} on the soldier spaces")
-    player.leader_at = IN_DEFENSE + game.kit.board.guard_zone(game.guards.index(leader))
+    player.leader_at = IN_DEFENSE + game.kit.board.guard_zone[game.guards.index(leader)]
 
 
 def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
@@ -241,7 +242,8 @@ def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
     for n in range(2):
         attack.defeated[seat * 2 + n] = defeated.count(n)
         attack.lost[seat * 2 + n] = lost.count(n)
-    attack.contribution[seat] = own.number("contribution", 0)
+    before, after = attack.contribution[:seat], attack.contribution[seat + 1 :]
+    attack.contribution = (*before, own.number("contribution", 0), *after)
 
 
 def lay_patrol_cards(game: Ep1, table: Position) -> None:

@@ -20,21 +20,23 @@ from mesozoic.perseverance.ep1.verbs import (
     lose_followers,
     remove_guard,
     remove_settlement,
-    return_dino,
+    return_dinos,
     spend_trap,
     turn_up_trap,
+    uncover,
 )
 from mesozoic.perseverance.ep1.words import (
+    ALL_ZONES,
     FACE_UP,
     FROM_ATTACKS,
     FROM_BREACHES,
+    GUARD_OWNER,
+    GUARD_TYPE,
     SPACES,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     UNKNOWN,
-    guard_owner,
-    guard_type,
-    trap_owner,
-    trap_type,
 )
 
 
@@ -51,7 +53,7 @@ class DinoAttack(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         zone = self.zone
         game.note("E1-ATK-01", "{zone} is full: its {n} dinos attack", zone, len(dinos_left(game, zone)))
-        return TrapPhase(zone), WallPhase(zone), FightPhase(zone), BreachPhase(zone), RewardPhase(zone), RetrievePhase(zone)
+        return PHASES[zone]
 
 
 def gain_face(game: Ep1, seat: Seat, face: list[int], rule: RuleId) -> None:
@@ -129,7 +131,7 @@ class RollTrap(Chance[Ep1]):
 
 def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-02: a Trap of the Dino's species defeats it and gains the Followers shown; another one does nothing."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-TWP-02"):
         defeat_dino(game, owner, space, "E1-TWP-02")
         gain_face(game, owner, face, "E1-TWP-02")
@@ -137,7 +139,7 @@ def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
 
 def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-03: the Trap defeats its Dino whatever the species, and its owner gains the Followers shown."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-03", "the trap of {seat} on {dino_space} works on any dino", owner, space)
     if game.dinos[space] != EMPTY:
         defeat_dino(game, owner, space, "E1-TWP-03")
@@ -146,14 +148,14 @@ def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
 
 def fail_anyway(game: Ep1, space: int, face: list[int]) -> None:
     """E1-TWP-04: the Dino stays whatever its species, and the Trap's owner gains the Followers shown."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-04", "the trap of {seat} on {dino_space} fails", owner, space)
     gain_face(game, owner, face, "E1-TWP-04")
 
 
 def spring_without_die(game: Ep1, space: int) -> None:
     """E1-DET-07, E1-DET-08: with the module a matching Trap defeats its Dino for a fixed gain; another one does nothing."""
-    owner = trap_owner(game.traps[space])
+    owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-DET-08"):
         defeat_dino(game, owner, space, "E1-DET-07")
         gain_all(game, owner, game.kit.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
@@ -162,10 +164,10 @@ def spring_without_die(game: Ep1, space: int) -> None:
 def is_matching(game: Ep1, space: int, rule: RuleId) -> bool:
     """Is the Trap made for the Dino on it? If not, say why nothing happens."""
     trap = game.traps[space]
-    if game.dinos[space] == trap_type(trap):
+    if game.dinos[space] == TRAP_TYPE[trap]:
         return True
     text = "the {species} trap of {seat} does not match the dino on {dino_space}"
-    game.note(rule, text, trap_type(trap), trap_owner(trap), space)
+    game.note(rule, text, TRAP_TYPE[trap], TRAP_OWNER[trap], space)
     return False
 
 
@@ -258,9 +260,7 @@ class BreachPhase(Do[Ep1]):
         trample_settlements(game, self.zone, tramplers)
         attack_settlements(game, self.zone, raptors)
         blame_active_player(game)
-        for space in spaces:
-            return_dino(game, space)
-        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+        return_dinos(game, self.zone, spaces)
         return DONE
 
 
@@ -343,7 +343,7 @@ def show_traps(game: Ep1, spaces: list[int]) -> None:
     """E1-HID-02: Traps that lie face down become public; on a table as one viewer knows it, only if that viewer knows them."""
     for space in spaces:
         trap = game.traps[space]
-        if trap < FACE_UP and (not game.blind or trap_type(trap) == UNKNOWN):
+        if trap < FACE_UP and (not game.blind or TRAP_TYPE[trap] == UNKNOWN):
             game.reveal()
             return
 
@@ -358,9 +358,9 @@ def retrieve_defenders(game: Ep1, zone: int) -> None:
         toppled = guard >= TOPPLED
         remove_guard(game, space, toppled)
         if toppled:
-            game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", guard_type(guard), guard_owner(guard))
+            game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
         else:
-            game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", guard_type(guard), guard_owner(guard))
+            game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
 
 
 def return_defeated_dinos(game: Ep1) -> None:
@@ -380,15 +380,13 @@ def forget_counts(game: Ep1) -> None:
     attack = game.attack
     for i in range(len(attack.lost)):
         attack.lost[i] = 0
-    for seat in range(len(attack.contribution)):
-        attack.contribution[seat] = 0
+    attack.contribution = (0,) * len(game.players)
     attack.breached = 0
 
 
-def uncover(game: Ep1, zone: int) -> None:
-    """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
-    game.dangerous[zone] = True
-    game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
-
+PHASES: Final[list[Steps]] = [
+    (TrapPhase(zone), WallPhase(zone), FightPhase(zone), BreachPhase(zone), RewardPhase(zone), RetrievePhase(zone))
+    for zone in ALL_ZONES
+]
 
 register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, BreachPhase, RetrievePhase)

@@ -32,10 +32,20 @@ class Board:
         self.die_dinos: Final[list[tuple[int, ...]]] = []
         """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
         self.die_icon_bit: Final[list[int]] = []
+        self.die_zone: Final[list[int]] = []
         self.effect_zone: Final = [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS]
+        self.zone_effects: Final = [
+            [effect for effect in range(len(EFFECTS)) if self.effect_zone[effect] == zone] for zone in range(len(ZONES))
+        ]
         self.effect_spaces: Final[list[list[int]]] = []
         for effect, name in enumerate(EFFECTS):
             self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
+        self.effect_icons: Final = tuple([sum({self.die_icon_bit[space] for space in row}) for row in self.effect_spaces])
+        """The icons of each effect's die spaces, one bit each."""
+        self.icon_spaces: Final[list[list[list[int]]]] = [
+            [[space for space in row if self.die_icon[space] == icon] for icon in range(ANY + 1)] for row in self.effect_spaces
+        ]
+        """The die spaces of each effect and icon."""
         self.zone_die_spaces: Final[list[list[int]]] = [
             [space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone]
             for zone in range(len(ZONES))
@@ -50,9 +60,16 @@ class Board:
         """E1-DEF-01, E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
         for zone, name in enumerate(ZONES):
             self._path(content, f"zone.{name}.{side}", zone, name)
+        self.dino_zone: Final = [column // self.columns for column in self.dino_column]
+        self.paths: Final = [self.safe_path, self.dangerous_path]
         self.near: Final[list[list[int]]] = self._nearest_first()
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
+        spaces = range(len(self.guard_words))
+        self.guard_zone: Final = [space // (2 * self.columns) for space in spaces]
+        self.guard_row: Final = [space // self.columns % 2 for space in spaces]
+        self.guard_column: Final = [self.guard_zone[space] * self.columns + space % self.columns for space in spaces]
+        """The column of each Soldier space, counted through all Zones like the Wall spaces."""
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
 
     def wall_space(self, zone: int, column: int) -> int:
@@ -60,19 +77,6 @@ class Board:
 
     def guard_space(self, zone: int, row: int, column: int) -> int:
         return (zone * 2 + row) * self.columns + column
-
-    def guard_zone(self, space: int) -> int:
-        return space // (2 * self.columns)
-
-    def guard_row(self, space: int) -> int:
-        return space // self.columns % 2
-
-    def guard_column(self, space: int) -> int:
-        """The column of a Soldier space, counted through all Zones like the Wall spaces."""
-        return self.guard_zone(space) * self.columns + space % self.columns
-
-    def dino_zone(self, space: int) -> int:
-        return self.dino_column[space] // self.columns
 
     def _die_spaces(self, content: Content, path: str, effect: int, name: str) -> None:
         spaces: Json = content.get(path)
@@ -86,6 +90,7 @@ class Board:
             self.effect_spaces[effect].append(len(self.die_icon))
             self.die_space_words.append(f"{name}/{number}")
             self.die_effect.append(effect)
+            self.die_zone.append(self.effect_zone[effect])
             self.die_icon_bit.append(1 << (ANY if icon == "any" else ICONS.index(icon)))
             self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
             self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))

@@ -14,6 +14,7 @@ from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
 from mesozoic.perseverance.ep1.words import (
     EFFECTS,
+    FORTIFICATIONS,
     GUARDS,
     LEADERS,
     PUB,
@@ -63,26 +64,26 @@ class Ep1Box(Agreed):
         self.pieces: Final = Pieces(content, self)
         self.effects: Final = Effects(content, self)
         self.dice: Final = Dice(content, self)
+        self.dino_dice: Final = [self.dice.normal_dino, self.dice.dangerous_dino]
+        """E1-DNO-03: the Normal Dino die and the Dangerous one."""
         self.officers: Final = Officers(content, self)
         self.patrols: Final = Patrols(content, self)
         self.combat: Final = Combat(content, self)
         self.scoring: Final = Scoring(content, self)
         free_story = not self.effects.options[self.effects.effect_options[TRAINING][-1]].cost.assets
         self.always_resolvable: Final = [
-            effect in (RATIONS, PUB, SUPPLY, SALVAGE) or (effect == TRAINING and (free_story or self.beta))
+            effect in (RATIONS, PUB, SUPPLY, SALVAGE)
+            or (effect == TRAINING and free_story)
+            or (effect in (TRAINING, FORTIFICATIONS) and self.beta)
             for effect in range(len(EFFECTS))
         ]
-        """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07: effects that can be resolved whatever a player owns."""
+        """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07, E1-RUL-28: effects resolvable whatever a player owns."""
         spaces = range(len(self.board.die_icon))
         self.always_open_spaces: Final = [
             s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]
         ]
         """The icon-free die spaces of those effects: any die can go there."""
         self._check(setup)
-
-    def dino_die(self, die: int) -> Faces:
-        """E1-DNO-03: the Normal Dino die (0) or the Dangerous one (1)."""
-        return self.dice.dangerous_dino if die else self.dice.normal_dino
 
     def _words(self, content: Content) -> dict[str, list[str]]:
         board = self.board

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
-from mesozoic.perseverance.common.dice import colour_of
+from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
 from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.pool import RollDie
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import IN_DEFENSE, LEADER_GUARD, TOPPLED, guard_of, trap_owner, trap_type
+from mesozoic.perseverance.ep1.tally import ROW, Tally
+from mesozoic.perseverance.ep1.words import (
+    GUARD_OWNER,
+    HOME,
+    IN_DEFENSE,
+    LEADER_GUARD,
+    SPACES,
+    TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
+    ZONES,
+    guard_of,
+)
 
 
 def census(game: Ep1) -> dict[str, int]:
@@ -17,6 +29,7 @@ def census(game: Ep1) -> dict[str, int]:
     for n, deck in enumerate(("light", "heavy")):
         out = [card for card in game.drawn + game.kept if game.kit.patrols.challenge_type[card] == n]
         found[f"{deck} challenges"] = game.challenge_decks[n].size() + len(out)
+    found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
     for seat in range(len(game.players)):
         found |= {f"{COLOURS[seat]} {piece}": count for piece, count in pieces_of(game, seat).items()}
     return found
@@ -40,7 +53,8 @@ def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
 
 def dice_of(game: Ep1, colour: int) -> int:
     """E1-CMP-05, E1-CMP-14: dice of a colour in the pool, on the Main board and set aside."""
-    return game.dice_in_play(colour) + [colour_of(die) for die in game.aside].count(colour)
+    lying = [COLOUR_OF[die] for die in (*game.die_spaces, *game.aside) if die != EMPTY]
+    return of_colour(game.pool, colour) + lying.count(colour)
 
 
 def dice_in_hand(game: Ep1, colour: int) -> int:
@@ -54,7 +68,7 @@ def cubes_of(game: Ep1, colour: int) -> int:
 
 
 def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
-    """E1-CMP-10: a player's Soldiers of a type on the Player board, standing or toppled in Defense areas, and on a Patrol."""
+    """E1-CMP-10, E1-END-09, E1-RUL-44: a player's Soldiers of a type on the Player board, in Defense areas and on a Patrol."""
     player = game.players[seat]
     placed = game.guards.count(guard_of(seat, type)) + game.guards.count(guard_of(seat, type) + TOPPLED)
     return player.assets[LIGHT + type] + placed + player.patrolling[type]
@@ -62,8 +76,33 @@ def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
 
 def traps_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-08: a player's Traps of a type on the board, face down or face up, and spent; those of UNKNOWN type are none."""
-    lying = [trap for trap in game.traps if trap != EMPTY and trap_owner(trap) == seat and trap_type(trap) == type]
+    lying = [trap for trap in game.traps if trap != EMPTY and TRAP_OWNER[trap] == seat and TRAP_TYPE[trap] == type]
     return len(lying) + game.players[seat].spent[type]
+
+
+def counted(game: Ep1) -> Tally:
+    """The tally as it follows from what lies on the table."""
+    board = game.kit.board
+    empty = [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
+    icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
+    lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
+    free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
+    tally = Tally(tuple(icons), lying, [0] * (2 * len(ZONES) * len(COLOURS)), free)
+    for area, colour in pieces_placed(game):
+        tally.pieces[area * ROW + colour] += 1
+    return tally
+
+
+def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
+    """Area and colour of every piece that counts in a Community or Defense area (E1-ASM-03, E1-OSC-01)."""
+    board = game.kit.board
+    found = [(board.die_zone[space], COLOUR_OF[die]) for space, die in enumerate(game.die_spaces) if die != EMPTY]
+    found += [(space // SPACES, colour) for space, colour in enumerate(game.settlements) if colour != EMPTY]
+    found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]
+    found += [(IN_DEFENSE + board.guard_zone[space], GUARD_OWNER[g]) for space, g in enumerate(game.guards) if g != EMPTY]
+    found += [(IN_DEFENSE + space // board.columns, seat) for space, seat in enumerate(game.walls) if seat != EMPTY]
+    found += [(IN_DEFENSE + board.dino_zone[space], TRAP_OWNER[trap]) for space, trap in enumerate(game.traps) if trap != EMPTY]
+    return found
 
 
 def dinos_of(game: Ep1, species: int) -> int:

@@ -47,7 +47,10 @@ class Choosable:
     def __init__(self, content: Content, edition: str, path: str, id: str) -> None:
         self.id: Final = id
         self.cost: Final = priced(content, edition, f"{path}.cost")
+        self.is_free: Final = not self.cost.assets
         self.gains: Final = content.words(f"{path}.gain", GAINS)
+        self.assets: Final = [word for word in dict.fromkeys(self.gains) if word < len(ASSETS)]
+        """The assets among them, each once."""
 
 
 @final
@@ -94,12 +97,16 @@ class Effects:
         self.options: Final[list[Choosable]] = []
         self.effect_options: Final[list[list[int]]] = [[] for _ in EFFECTS]
         """The numbers of the options of each effect, in printed order."""
+        self.choosable: Final[list[list[Choosable]]] = [[] for _ in EFFECTS]
+        """These options themselves."""
         self.per_die: Final[list[int]] = []
         """The asset an option gives for every own die in play, or -1."""
         for number, id in enumerate(content.ids("option")):
             path = f"option.{id}"
+            effect = content.word(f"{path}.effect", EFFECTS)
             self.options.append(Choosable(content, box.edition, path, id))
-            self.effect_options[content.word(f"{path}.effect", EFFECTS)].append(number)
+            self.effect_options[effect].append(number)
+            self.choosable[effect].append(self.options[number])
             has = "gain_per_die" in content.get(path)
             self.per_die.append(one_word(content, f"{path}.gain_per_die", ASSETS) if has else -1)
         self.most_options: Final = [content.number(f"effect.{effect}.options", 1) for effect in EFFECTS]

@@ -10,31 +10,20 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import put_dino
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import put_dinos
 from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
 
 PASS: Final = 0
 
 
-@final
-class Attract(Do[Ep1]):
+def attract(game: Ep1, seat: Seat, space: int) -> Steps:
     """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom.
 
     E1-DNO-08: only a die placed by a primary action leads here.
     """
-
-    kind = "ep1.attract"
-    rule = "E1-DNO-01"
-
-    def __init__(self, seat: Seat, space: int) -> None:
-        self.seat: Final = seat
-        self.space: Final = space
-
-    def run(self, game: Ep1) -> Steps:
-        board = game.kit.board
-        zone = board.effect_zone[board.die_effect[self.space]]
-        return read_icons(game, self.seat, zone, board.die_dinos[self.space], ())
+    board = game.kit.board
+    return read_icons(game, seat, board.die_zone[space], board.die_dinos[space], ())
 
 
 @final
@@ -55,20 +44,26 @@ class ReadIcons(Do[Ep1]):
 
 
 def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> Steps:
-    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read."""
+    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read.
+
+    E1-DNO-04 to E1-DNO-07: then the called Dinos take the next spaces of the path; Jack may first send one elsewhere.
+    """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
             if game.kit.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
         called = (*called, icons[i])
-    return dinos_arrive(game, seat, zone, called)
+    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+        return (SendDino(seat, zone, called),)
+    put_dinos(game, zone, called)
+    return DONE
 
 
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.kit.dino_die(die).faces[game.dino_dice[die]])
+    called = (*called, *game.kit.dino_dice[die].faces[game.dino_dice[die]])
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -89,44 +84,23 @@ class RollDino(Chance[Ep1]):
         self.called: Final = called
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).codes
+        return game.kit.dino_dice[game.dangerous[self.zone]].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(1 if game.dangerous[self.zone] else 0).weights
+        return game.kit.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.kit.dino_die(1 if game.dangerous[self.zone] else 0).faces[code]
+        face = game.kit.dino_dice[game.dangerous[self.zone]].faces[code]
         return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_die(1 if game.dangerous[self.zone] else 0).words[code])
-
-
-def dinos_arrive(game: Ep1, seat: Seat, zone: int, called: tuple[int, ...]) -> Steps:
-    """E1-DNO-04 to E1-DNO-07: the called Dinos take the next spaces of the path; Jack may first send one elsewhere."""
-    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
-        return (SendDino(seat, zone, called),)
-    arrive(game, zone, called)
-    return DONE
-
-
-def arrive(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
-    """E1-DNO-05: each Dino in its order, on top of a Trap if one lies there."""
-    for species in called:
-        put_dino(game, zone, species)
+        return Pick(game.kit.dino_dice[game.dangerous[self.zone]].words[code])
 
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
-    targets: list[int] = []
-    for other in range(len(ZONES)):
-        free = 0
-        for space in game.path(other):
-            if game.dinos[space] == EMPTY:
-                free += 1
-        if other != zone and free >= game.kit.pieces.jack_free_spaces:
-            targets.append(other)
-    return targets
+    needed = game.kit.pieces.jack_free_spaces
+    return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
 
 
 # A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
@@ -165,7 +139,9 @@ class SendDino(Ask[Ep1]):
         targets = jack_targets(game, self.zone)
         codes = [PASS]
         for place in sendable(self.called):
-            codes += [send_code(place, zone) for zone in targets]
+            first = send_code(place, 0)
+            for zone in targets:
+                codes.append(first + zone)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -174,9 +150,9 @@ class SendDino(Ask[Ep1]):
             place = (code - 1) // len(ZONES)
             target = (code - 1) % len(ZONES)
             game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
-            put_dino(game, target, called[place])
+            put_dinos(game, target, (called[place],))
             called = (*called[:place], *called[place + 1 :])
-        arrive(game, self.zone, called)
+        put_dinos(game, self.zone, called)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -193,4 +169,4 @@ class SendDino(Ask[Ep1]):
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]
 
 
-register(Attract, ReadIcons, RollDino, SendDino)
+register(ReadIcons, RollDino, SendDino)

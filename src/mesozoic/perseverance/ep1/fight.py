@@ -10,12 +10,17 @@ from mesozoic.perseverance.common.words import RAPTOR
 from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import defeat_dino, topple
-from mesozoic.perseverance.ep1.words import LEADER_GUARD, guard_owner, guard_type
+from mesozoic.perseverance.ep1.words import ALL_ZONES, GUARD_OWNER, GUARD_TYPE, LEADER_GUARD
 
 
 def dinos_left(game: Ep1, zone: int) -> list[int]:
     """The Dino spaces of a Zone that still hold a Dino, in the order of the arrow."""
-    return [space for space in game.path(zone) if game.dinos[space] != EMPTY]
+    dinos = game.dinos
+    spaces: list[int] = []
+    for space in game.kit.board.paths[game.dangerous[zone]][zone]:
+        if dinos[space] != EMPTY:
+            spaces.append(space)
+    return spaces
 
 
 def nearest_dinos(game: Ep1, column: int, n: int) -> list[int]:
@@ -41,7 +46,7 @@ class FightPhase(Do[Ep1]):
         width = 2 * game.kit.board.columns
         for space in range(self.zone * width, (self.zone + 1) * width):
             if game.guards[space] != EMPTY:
-                return FightRow(self.zone, FIRST_ROW), FightRow(self.zone, SECOND_ROW)
+                return ROWS_FIGHT[self.zone]
         game.note("E1-ATK-03", "nobody defends {zone}: no fight", self.zone)
         return DONE
 
@@ -61,28 +66,30 @@ class FightRow(Do[Ep1]):
         if not dinos_left(game, self.zone):
             game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
             return DONE
-        board = game.kit.board
-        for column in range(board.columns):
-            space = board.guard_space(self.zone, self.row, column)
+        first = game.kit.board.guard_space(self.zone, self.row, 0)
+        for space in range(first, first + game.kit.board.columns):
             if game.guards[space] != EMPTY:
                 fight(game, space)
         return DONE
 
 
+ROWS_FIGHT: Final[list[Steps]] = [(FightRow(zone, FIRST_ROW), FightRow(zone, SECOND_ROW)) for zone in ALL_ZONES]
+
+
 def fight(game: Ep1, space: int) -> None:
     """E1-FGT-02, E1-FGT-08, E1-DET-05: a defender defeats the nearest Dinos of its column, all of them for its own owner."""
     guard = game.guards[space]
-    foes = nearest_dinos(game, game.kit.board.guard_column(space), strength(game, space))
+    foes = nearest_dinos(game, game.kit.board.guard_column[space], strength(game, space))
     if not foes:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
-        game.note("E1-FGT-07", text, guard_type(guard), guard_owner(guard), space)
+        game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
         return
     text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
-    game.note("E1-FGT-02", text, guard_type(guard), guard_owner(guard), space, len(foes))
+    game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
     bitten = meets_raptor(game, foes)
-    alone = game.kit.combat.strength[guard_type(guard)]
+    alone = game.kit.combat.strength[GUARD_TYPE[guard]]
     for i in range(len(foes)):
-        defeat_dino(game, guard_owner(guard), foes[i], FIGHT_RULES[guard_type(guard)] if i < alone else "E1-DET-05")
+        defeat_dino(game, GUARD_OWNER[guard], foes[i], FIGHT_RULES[GUARD_TYPE[guard]] if i < alone else "E1-DET-05")
     if bitten:
         fall(game, space)
 
@@ -93,17 +100,17 @@ FIGHT_RULES: Final = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
 
 def strength(game: Ep1, space: int) -> int:
     """E1-FGT-03, E1-FGT-04, E1-FGT-05, E1-RUL-52: Light one, Heavy two, every Leader two; a Wall of the module helps one more."""
-    dinos = game.kit.combat.strength[guard_type(game.guards[space])]
+    dinos = game.kit.combat.strength[GUARD_TYPE[game.guards[space]]]
     return dinos + game.kit.combat.det_wall_dinos if has_wall_support(game, space) else dinos
 
 
 def has_wall_support(game: Ep1, space: int) -> bool:
     """E1-DET-04, E1-DET-06: with the module a Wall supports only the defender nearest to it, if its column has one."""
     board = game.kit.board
-    column = board.guard_column(space)
+    column = board.guard_column[space]
     if not game.kit.det_walls or game.walls[column] == EMPTY:
         return False
-    first = board.guard_space(board.guard_zone(space), FIRST_ROW, column % board.columns)
+    first = board.guard_space(board.guard_zone[space], FIRST_ROW, column % board.columns)
     return space == first or game.guards[first] == EMPTY
 
 
@@ -118,8 +125,8 @@ def meets_raptor(game: Ep1, foes: list[int]) -> bool:
 def fall(game: Ep1, space: int) -> None:
     """E1-FGT-05, E1-FGT-06, E1-FGT-07: a Raptor, never a Trampler, defeats the Soldier it fights, but not a Leader."""
     guard = game.guards[space]
-    if guard_type(guard) == LEADER_GUARD:
-        game.note("E1-FGT-05", "the leader of {seat} withstands the raptor", guard_owner(guard))
+    if GUARD_TYPE[guard] == LEADER_GUARD:
+        game.note("E1-FGT-05", "the leader of {seat} withstands the raptor", GUARD_OWNER[guard])
     else:
         topple(game, space, "E1-FGT-06")
 

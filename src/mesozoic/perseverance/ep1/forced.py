@@ -8,10 +8,10 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, face_of
+from mesozoic.perseverance.common.dice import DICE, FACE_OF
 from mesozoic.perseverance.common.words import ANY, STORY
-from mesozoic.perseverance.ep1.dinos import Attract
-from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve
+from mesozoic.perseverance.ep1.dinos import attract
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
 from mesozoic.perseverance.ep1.placing import put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS
@@ -31,7 +31,7 @@ def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
 def any_icon_legal(game: Ep1) -> bool:
     """E1-RUL-01: does any pool die fit any space by its icon?"""
     for die in range(len(DICE)):
-        if game.pool[die] and icon_legal_spaces(game, face_of(die)):
+        if game.pool[die] and icon_legal_spaces(game, FACE_OF[die]):
             return True
     return False
 
@@ -46,7 +46,7 @@ class ForcedDie(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         legal = any_icon_legal(game)
-        return [d for d in range(len(DICE)) if game.pool[d] and (not legal or icon_legal_spaces(game, face_of(d)))]
+        return [d for d in range(len(DICE)) if game.pool[d] and (not legal or icon_legal_spaces(game, FACE_OF[d]))]
 
     def take(self, game: Ep1, code: int) -> Steps:
         if EMPTY in game.die_spaces:
@@ -78,18 +78,18 @@ class ForcedSpace(Ask[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        legal = icon_legal_spaces(game, face_of(self.die))
+        legal = icon_legal_spaces(game, FACE_OF[self.die])
         return legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
 
     def take(self, game: Ep1, code: int) -> Steps:
         ignoring_icons = not any_icon_legal(game)
         effect = game.kit.board.die_effect[code]
-        resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], self.die)
-        put_die(game, self.seat, self.die, face_of(self.die), code)
+        resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], 1 << self.die)
+        put_die(game, self.seat, self.die, FACE_OF[self.die], code)
         if ignoring_icons and resolvable:
-            return Attract(self.seat, code), Resolve(self.seat, effect)
+            return *attract(game, self.seat, code), RESOLVE[self.seat][effect]
         game.note("E1-RUL-01", "the placement is forced: {effect} is skipped", effect)
-        return (Attract(self.seat, code),)
+        return attract(game, self.seat, code)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])

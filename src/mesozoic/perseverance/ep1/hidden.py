@@ -12,7 +12,7 @@ from mesozoic.perseverance.common.words import RAPTOR, TRAMPLER
 from mesozoic.perseverance.ep1.census import traps_of
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.view import sees_traps
-from mesozoic.perseverance.ep1.words import FACE_UP, UNKNOWN, trap_of, trap_owner
+from mesozoic.perseverance.ep1.words import FACE_UP, TRAP_OWNER, UNKNOWN, trap_of
 
 
 def hide(game: Ep1, viewer: Seat) -> None:
@@ -23,8 +23,8 @@ def hide(game: Ep1, viewer: Seat) -> None:
             player.traps = (player.traps[TRAMPLER] + player.traps[RAPTOR], 0)
     for space in range(len(game.traps)):
         trap = game.traps[space]
-        if trap != EMPTY and trap < FACE_UP and not sees_traps(trap_owner(trap), viewer):
-            game.traps[space] = trap_of(trap_owner(trap), UNKNOWN)
+        if trap != EMPTY and trap < FACE_UP and not sees_traps(TRAP_OWNER[trap], viewer):
+            game.traps[space] = trap_of(TRAP_OWNER[trap], UNKNOWN)
 
 
 def deal(game: Ep1, rng: Rng) -> None:

@@ -9,10 +9,12 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.words import FOOD, OFFICERS, STORY
+from mesozoic.perseverance.common.words import FOOD, OFFICERS, SEATS, STORY
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import can_pay, pay, place_cube
+from mesozoic.perseverance.ep1.verbs import pay, place_cube
 from mesozoic.perseverance.ep1.words import ADELITA, FROM_EFFECTS
+
+ALL_OFFICERS: Final = list(range(len(OFFICERS)))
 
 
 @final
@@ -24,13 +26,16 @@ class InfluenceOfficer(Ask[Ep1]):
     prompt = "which officer do you influence?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(OFFICERS)))
+        return ALL_OFFICERS
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (InfluenceCubes(self.seat, code),)
+        return (INFLUENCE_CUBES[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(OFFICERS[code])
+
+
+INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 
 
 def stories_for(game: Ep1, cubes: int) -> int:
@@ -45,15 +50,6 @@ def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
     each = game.kit.pieces.stories_per_food
     stories = stories_for(game, cubes)
     return [food for food in range(stories // each + 1) if food <= assets[FOOD] and stories - food * each <= assets[STORY]]
-
-
-def can_influence(game: Ep1, seat: Seat, cubes: int) -> bool:
-    """E1-SEC-03: has the player that many cubes left and their price? E1-SEC-04: a cube that is left costs nothing alone."""
-    if game.players[seat].cubes < cubes:
-        return False
-    if can_pay(game, seat, game.kit.effects.influencing[cubes - 1]):
-        return True
-    return game.has_ability(seat, ADELITA) and bool(food_payments(game, seat, cubes))
 
 
 def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
@@ -78,7 +74,16 @@ class InfluenceCubes(Ask[Ep1]):
         self.officer: Final = officer
 
     def offer(self, game: Ep1) -> list[int]:
-        return [n for n in range(1, len(game.kit.effects.influencing) + 1) if can_influence(game, self.seat, n)]
+        """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
+        player = game.players[self.seat]
+        prices = game.kit.effects.influencing
+        food = game.has_ability(self.seat, ADELITA)
+        codes: list[int] = []
+        for cubes in range(1, min(player.cubes, len(prices)) + 1):
+            paid = prices[cubes - 1].within(player.assets, player.assets[STORY])
+            if paid or (food and food_payments(game, self.seat, cubes)):
+                codes.append(cubes)
+        return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
@@ -92,14 +97,18 @@ class InfluenceCubes(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         player = game.players[self.seat]
+        offered = self.offer(game)
         closed: list[Refusal] = []
         for n in range(1, len(game.kit.effects.influencing) + 1):
             if player.cubes < n:
                 closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
-            elif not can_influence(game, self.seat, n):
+            elif n not in offered:
                 numbers = (stories_for(game, n), STORY, player.assets[STORY])
                 closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
         return closed
+
+
+INFLUENCE_CUBES: Final = [[InfluenceCubes(seat, officer) for officer in range(len(OFFICERS))] for seat in range(SEATS)]
 
 
 def payment(stories: int, food: int) -> str:

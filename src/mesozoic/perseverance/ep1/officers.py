@@ -7,21 +7,19 @@ from typing import Final, final
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
-from mesozoic.perseverance.common.dice import colour_of
 from mesozoic.perseverance.common.majorities import friendly_ranks
 from mesozoic.perseverance.common.words import (
     CHIEF_MATE,
     CHIEF_OF_SECURITY,
     CHIEF_STEWARD,
-    COLOURS,
     DISSENTER,
     FOLLOWER,
     NEUTRAL,
-    NOBODY,
+    OFFICERS,
 )
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, SPACES, ZONES, trap_owner
+from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, TRAP_OWNER
 
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
@@ -31,30 +29,16 @@ def presence(game: Ep1, zone: int) -> list[int]:
 
     Neutral dice have none, and the Dissenters own no Leader.
     """
-    counts = [0] * len(COLOURS)
-    for space in game.kit.board.zone_die_spaces[zone]:
-        if game.die_spaces[space] != EMPTY:
-            counts[colour_of(game.die_spaces[space])] += 1
-    for space in range(zone * SPACES, zone * SPACES + SPACES):
-        if game.settlements[space] != EMPTY:
-            counts[game.settlements[space]] += 1
-    leader = game.community_leader(zone)
-    if leader != NOBODY:
-        counts[leader] += 1
+    counts = game.tally.in_area(zone)
     counts[NEUTRAL] = 0
     return counts
-
-
-def pieces_in_defense(game: Ep1, zone: int, seat: Seat) -> int:
-    """E1-OSC-01: a player's Soldiers, Leader, Walls and Traps in a Defense area."""
-    return game.guards_in(zone, seat) + game.walls_in(zone, seat) + game.traps_in(zone, seat)
 
 
 def traps_on_board(game: Ep1, seat: Seat) -> int:
     """A player's Traps that lie face down in all Defense areas together."""
     total = 0
     for trap in game.traps:
-        if trap != EMPTY and trap_owner(trap) == seat:
+        if trap != EMPTY and TRAP_OWNER[trap] == seat:
             total += 1
     return total
 
@@ -64,31 +48,19 @@ def traps_on_board(game: Ep1, seat: Seat) -> int:
 
 def best_area(game: Ep1, seat: Seat) -> int:
     """E1-RUL-42: the area with most own pieces: a Community area (the Zone's number) or a Defense area (that plus 4)."""
-    best = 0
-    most = -1
-    for zone in range(len(ZONES)):
-        own = presence(game, zone)[seat]
-        if own > most:
-            best = zone
-            most = own
-    for zone in range(len(ZONES)):
-        own = pieces_in_defense(game, zone, seat)
-        if own > most:
-            best = IN_DEFENSE + zone
-            most = own
-    return best
+    own = game.tally.of_colour(seat)
+    return own.index(max(own))
 
 
 def mate_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-01, E1-RUL-42: 1 Follower per own piece in one area, which the engine names for the player: the best one."""
     area = best_area(game, seat)
-    zone = area % IN_DEFENSE
+    pieces = game.tally.of_colour(seat)[area]
     if area < IN_DEFENSE:
-        pieces = presence(game, zone)[seat]
-        game.note("E1-OSC-01", "{seat} names the community area of {zone}, with {n} own pieces", seat, zone, pieces)
+        text = "{seat} names the community area of {zone}, with {n} own pieces"
     else:
-        pieces = pieces_in_defense(game, zone, seat)
-        game.note("E1-OSC-01", "{seat} names the defense area of {zone}, with {n} own pieces", seat, zone, pieces)
+        text = "{seat} names the defense area of {zone}, with {n} own pieces"
+    game.note("E1-OSC-01", text, seat, area % IN_DEFENSE, pieces)
     return pieces * game.kit.officers.per_piece
 
 
@@ -142,7 +114,7 @@ class ScoreOfficers(Do[Ep1]):
     rule = "E1-ASM-17"
 
     def run(self, game: Ep1) -> Steps:
-        return tuple([ScoreOfficer(officer) for officer in game.officers])
+        return tuple([SCORE_OFFICER[officer] for officer in game.officers])
 
 
 @final
@@ -168,6 +140,9 @@ class ScoreOfficer(Do[Ep1]):
         for colour in second:
             score_second(game, officer, colour, influence[colour])
         return DONE
+
+
+SCORE_OFFICER: Final = [ScoreOfficer(officer) for officer in range(len(OFFICERS))]
 
 
 def score_first(game: Ep1, officer: int, colour: int, influence: int) -> None:

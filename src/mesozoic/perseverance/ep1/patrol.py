@@ -8,7 +8,7 @@ from mesozoic.core.choice import Amount, Choice, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
@@ -21,20 +21,21 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
     return assets[LIGHT] + assets[HEAVY]
 
 
-def can_take(game: Ep1, seat: Seat, card: int) -> bool:
-    """E1-PAT-03: only a card whose Soldier requirement the player can meet from the Player board may be taken."""
+def takeable(game: Ep1, seat: Seat) -> list[int]:
+    """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
+    assets = game.players[seat].assets
     patrols = game.kit.patrols
-    return patrols.patrol_soldiers[card] <= min(ready_soldiers(game, seat), patrols.most_patrol_soldiers)
+    most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
+    cards: list[int] = []
+    for card in game.patrol_offer:
+        if patrols.patrol_soldiers[card] <= most:
+            cards.append(card)
+    return cards
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
-    """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03, E1-RUL-23: nor one for whom no card on offer qualifies."""
-    if game.players[seat].patrol != EMPTY:
-        return False
-    for card in game.patrol_offer:
-        if can_take(game, seat, card):
-            return True
-    return False
+    """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03: nor one for whom no card on offer qualifies."""
+    return game.players[seat].patrol == EMPTY and bool(takeable(game, seat))
 
 
 @final
@@ -91,7 +92,7 @@ class TakePatrol(Ask[Ep1]):
     prompt = "which patrol do you take?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return [card for card in game.patrol_offer if can_take(game, self.seat, card)]
+        return takeable(game, self.seat)
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")
@@ -103,9 +104,10 @@ class TakePatrol(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
         ready = ready_soldiers(game, self.seat)
+        offered = self.offer(game)
         closed: list[Refusal] = []
         for card in game.patrol_offer:
-            if not can_take(game, self.seat, card):
+            if card not in offered:
                 needed = game.kit.patrols.patrol_soldiers[card]
                 choice = Pick(game.kit.words["patrol"][card])
                 closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
@@ -208,5 +210,7 @@ class PatrolStep(Do[Ep1]):
         game.note("E1-PTR-01", "{seat} resolves stage {n} of {patrol}", self.seat, player.stage + 1, player.patrol)
         return resolve_stage(game, self.seat)
 
+
+PATROL_STEP: Final = [PatrolStep(seat) for seat in range(SEATS)]
 
 register(RevealPatrol, TakePatrol, AssignLight, AssignHeavy, PatrolStep)

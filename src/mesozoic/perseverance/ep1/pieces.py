@@ -9,6 +9,7 @@ from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
+from mesozoic.perseverance.ep1.board import LETTERS, ROWS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
@@ -21,6 +22,7 @@ from mesozoic.perseverance.ep1.verbs import (
     produce,
 )
 from mesozoic.perseverance.ep1.words import (
+    ALL_ZONES,
     FROM_EFFECTS,
     GAIN_INFLUENCE,
     GUARDS,
@@ -30,6 +32,7 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
+    ZONES,
 )
 
 PASS: Final = 0
@@ -50,6 +53,16 @@ def soldier_type(code: int) -> int:
 def soldier_space(code: int) -> int:
     """The space in a code."""
     return (code - 1) // 2
+
+
+SOLDIER_CODES: Final = [
+    [
+        [soldier_code(type, space) for type in (LIGHT_GUARD, HEAVY_GUARD) if types >> type & 1]
+        for space in range(len(ZONES) * len(ROWS) * len(LETTERS))
+    ]
+    for types in range(4)
+]
+"""The codes of a space by the types that may come: one bit for Light, one for Heavy."""
 
 
 def can_place_soldier(game: Ep1, seat: Seat) -> bool:
@@ -75,16 +88,13 @@ class PlaceSoldiers(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         assets = game.players[self.seat].assets
-        light = assets[LIGHT] > 0
-        heavy = assets[HEAVY] > 0 and not self.light_only
+        types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
         codes: list[int] = []
-        if self.left and (light or heavy):
-            for space in range(len(game.guards)):
-                if game.guards[space] == EMPTY:
-                    if light:
-                        codes.append(soldier_code(LIGHT_GUARD, space))
-                    if heavy:
-                        codes.append(soldier_code(HEAVY_GUARD, space))
+        if self.left and types:
+            on_space = SOLDIER_CODES[types]
+            for space, guard in enumerate(game.guards):
+                if guard == EMPTY:
+                    codes += on_space[space]
         if not codes or self.least <= 0:
             codes.append(PASS)
         return codes
@@ -114,7 +124,12 @@ class PlaceSoldiers(Ask[Ep1]):
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
-    return (traps[0] > 0 or traps[1] > 0) and game.has_trap_space()
+    if traps[0] or traps[1]:
+        for zone in ALL_ZONES:
+            for space in reversed(game.kit.board.paths[game.dangerous[zone]][zone]):
+                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                    return True
+    return False
 
 
 @final
@@ -148,7 +163,7 @@ class LayTrap(Ask[Ep1]):
                 closed.append(Refusal(choice, "E1-FRT-08", "a trap lies on {dino_space}", (space,)))
             elif game.dinos[space] != EMPTY:
                 closed.append(Refusal(choice, "E1-FRT-08", "a dino stands on {dino_space}", (space,)))
-            elif space not in game.path(game.kit.board.dino_zone(space)):
+            elif space not in game.path(game.kit.board.dino_zone[space]):
                 closed.append(Refusal(choice, "E1-FRT-08", "{dino_space} is covered", (space,)))
         return closed
 

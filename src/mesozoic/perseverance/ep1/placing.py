@@ -8,10 +8,20 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, DISSENTER_DIE, FACE_BIT, NEUTRAL_DIE, colour_of, die_of, face_of
-from mesozoic.perseverance.common.words import ANY, ICONS, STORY
-from mesozoic.perseverance.ep1.dinos import Attract
-from mesozoic.perseverance.ep1.effects.general import Resolve, can_resolve, can_resolve_now, why_closed
+from mesozoic.perseverance.common.dice import (
+    COLOUR_OF,
+    DICE,
+    DICE_FITTING,
+    FACE_OF,
+    FACES_FITTING,
+    NEUTRAL_DICE,
+    OTHER_DICE,
+    dice_among,
+)
+from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
+from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
+from mesozoic.perseverance.ep1.dinos import attract
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -22,109 +32,42 @@ KEEP: Final = 0
 # -- which die goes where ----------------------------------------------------------------------------------------------
 
 
-def open_icons(game: Ep1, effect: int) -> int:
-    """The icons that the empty spaces of an effect accept, one bit each; the bit of ANY for an icon-free space."""
-    board = game.kit.board
-    placed = game.die_spaces
-    icons = 0
-    for space in board.effect_spaces[effect]:
-        if placed[space] == EMPTY:
-            icons |= board.die_icon_bit[space]
-    return icons
-
-
 def fits(icons: int, face: int) -> bool:
     """E1-DIE-05 to E1-DIE-07: a matching space is open, or an icon-free one where none matches."""
     return bool(icons & (1 << ANY | 1 << face))
 
 
-def fits_any(icons: int, faces: int) -> bool:
-    """Does one of these faces fit as it is?"""
-    return bool(icons & (1 << ANY | faces))
+def may_keep(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
+    """E1-DIE-08: could the effect be resolved with one of these dice as it lies?"""
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], dice)
 
 
-def stories_after_turning(game: Ep1, seat: Seat) -> int:
-    """E1-DIE-04: the Stories left after turning a die; negative where that cannot be paid."""
-    return game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
+def may_turn(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
+    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with one of these dice after paying for another face?"""
+    stories = game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
+    return stories >= 0 and can_resolve(game, seat, effect, stories, dice)
 
 
-def may_keep(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
-    """E1-DIE-08: could the effect be resolved with this die as it lies?"""
-    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
-
-
-def may_turn(game: Ep1, seat: Seat, effect: int, die: int) -> bool:
-    """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with this die after paying for another face?"""
-    stories = stories_after_turning(game, seat)
-    return stories >= 0 and can_resolve(game, seat, effect, stories, die)
-
-
-def faces_in_pool(game: Ep1) -> tuple[int, int]:
-    """The faces that Neutral dice of the pool show, one bit each, and those that the others show."""
-    pool = game.pool
-    neutral = 0
-    others = 0
-    for die in range(len(pool)):
-        if pool[die]:
-            if NEUTRAL_DIE <= die < DISSENTER_DIE:
-                neutral |= FACE_BIT[die]
-            else:
-                others |= FACE_BIT[die]
-    return neutral, others
-
-
-def all_open_icons(game: Ep1) -> list[int]:
-    """The open icons of every effect."""
-    board = game.kit.board
-    placed = game.die_spaces
-    icons = [0] * len(EFFECTS)
-    for space in range(len(placed)):
-        if placed[space] == EMPTY:
-            icons[board.die_effect[space]] |= board.die_icon_bit[space]
-    return icons
-
-
-def open_effects(game: Ep1, seat: Seat) -> list[int]:
-    """E1-DIE-01, E1-DIE-08: the effects for which there is a die and a space with which they can be resolved."""
-    always = game.kit.always_resolvable
-    neutral, others = faces_in_pool(game)
-    fitting = neutral | others | 1 << ANY
-    icons = all_open_icons(game)
-    effects: list[int] = []
-    for effect in range(len(icons)):
-        open_ = icons[effect]
-        if open_ and ((open_ & fitting and always[effect]) or effect_is_open(game, seat, effect, open_, neutral, others)):
-            effects.append(effect)
-    return effects
-
-
-def has_open_effect(game: Ep1, seat: Seat) -> bool:
-    """Is any effect open? One that can always be resolved and has an icon-free space is enough."""
-    for space in game.kit.always_open_spaces:
-        if game.die_spaces[space] == EMPTY:
-            return True
-    return bool(open_effects(game, seat))
-
-
-def effect_is_open(game: Ep1, seat: Seat, effect: int, icons: int, neutral: int, others: int) -> bool:
-    """Is there a die among these faces that fits these icons, turned or not, with which the effect could be resolved?
+def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
+    """E1-DIE-02, E1-DIE-08: the dice of the pool, one bit each, with which an effect could be resolved.
 
     Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
     """
+    lying = game.tally.lying
+    if game.kit.always_resolvable[effect] and game.players[seat].assets[STORY] >= game.kit.effects.stories_for_a_face:
+        return lying
     if effect != POLITICS:
-        return faces_can_go(game, seat, effect, icons, neutral | others, EMPTY)
-    if faces_can_go(game, seat, effect, icons, neutral, NEUTRAL_DIE):
-        return True
-    return faces_can_go(game, seat, effect, icons, others, DISSENTER_DIE)
+        return placeable(game, seat, effect, lying)
+    return placeable(game, seat, effect, lying & NEUTRAL_DICE) | placeable(game, seat, effect, lying & OTHER_DICE)
 
 
-def faces_can_go(game: Ep1, seat: Seat, effect: int, icons: int, faces: int, die: int) -> bool:
-    """Can one of these faces, of dice like this one, be placed for the effect, turned or not?"""
-    if not faces:
-        return False
-    if fits_any(icons, faces):
-        return can_resolve(game, seat, effect, game.players[seat].assets[STORY], die)
-    return may_turn(game, seat, effect, die)
+def placeable(game: Ep1, seat: Seat, effect: int, dice: int) -> int:
+    """E1-DIE-04, E1-DIE-05: of these dice, all alike, those that fit as they lie, and those that must be turned."""
+    fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
+    others = dice ^ fitting
+    if fitting and not may_keep(game, seat, effect, fitting):
+        return 0
+    return dice if others and may_turn(game, seat, effect, others) else fitting
 
 
 # -- the asks ----------------------------------------------------------------------------------------------------------
@@ -139,32 +82,55 @@ class ChooseEffect(Ask[Ep1]):
     prompt = "which effect do you use?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return open_effects(game, self.seat)
+        """E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
+
+        No die is better than one that fits as it lies, but for Politics, which looks at its colour.
+        """
+        always = game.kit.always_resolvable
+        icons = game.tally.open_icons
+        lying = game.tally.lying
+        seat = self.seat
+        kept = game.players[seat].assets[STORY]
+        turned = kept - game.kit.effects.stories_for_a_face
+        effects: list[int] = []
+        for effect in range(len(icons)):
+            open_ = icons[effect]
+            if open_:
+                fitting = lying & DICE_FITTING[open_]
+                if fitting:
+                    usable = always[effect] or can_resolve(game, seat, effect, kept, fitting)
+                else:
+                    usable = turned >= 0 and (always[effect] or can_resolve(game, seat, effect, turned, lying))
+                if usable or (effect == POLITICS and 0 < fitting < lying and dice_for(game, seat, effect)):
+                    effects.append(effect)
+        return effects
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (ChooseDie(self.seat, code),)
+        return (CHOOSE_DIE[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = open_effects(game, self.seat)
+        offered = self.offer(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+
+
+CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
 def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """The rule that closes an effect: no space, no valid option, or no die that fits."""
     choice = Pick(EFFECTS[effect])
-    icons = open_icons(game, effect)
+    icons = game.tally.open_icons[effect]
     if not icons:
         return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
     if not can_resolve_now(game, seat, effect):
         why = why_closed(game, seat, effect)
         own_rule = effect == PATROL or why.rule == "E1-POL-07"
         return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
-    neutral, others = faces_in_pool(game)
-    if fits_any(icons, neutral | others):
+    if game.tally.lying & DICE_FITTING[icons]:
         return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
     return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
 
@@ -182,29 +148,12 @@ class ChooseDie(Ask[Ep1]):
         self.effect: Final = effect
 
     def offer(self, game: Ep1) -> list[int]:
-        icons = open_icons(game, self.effect)
-        pool = game.pool
-        always = game.kit.always_resolvable[self.effect]
-        keep = keep_neutral = always or may_keep(game, self.seat, self.effect, DISSENTER_DIE)
-        turn = turn_neutral = may_turn(game, self.seat, self.effect, DISSENTER_DIE)
-        if self.effect == POLITICS:
-            keep_neutral = may_keep(game, self.seat, self.effect, NEUTRAL_DIE)
-            turn_neutral = may_turn(game, self.seat, self.effect, NEUTRAL_DIE)
-        codes: list[int] = []
-        for die in range(len(pool)):
-            if pool[die]:
-                fit = icons & (1 << ANY | FACE_BIT[die])
-                if NEUTRAL_DIE <= die < DISSENTER_DIE:
-                    if keep_neutral if fit else turn_neutral:
-                        codes.append(die)
-                elif keep if fit else turn:
-                    codes.append(die)
-        return codes
+        return dice_among(dice_for(game, self.seat, self.effect))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        if stories_after_turning(game, self.seat) < 0:
-            return place_die(game, self.seat, self.effect, code, face_of(code))
-        return (TurnDie(self.seat, self.effect, code),)
+        if game.players[self.seat].assets[STORY] < game.kit.effects.stories_for_a_face:
+            return place_die(game, self.seat, self.effect, code, FACE_OF[code])
+        return (TURN_DIE[self.seat][self.effect][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
@@ -215,9 +164,12 @@ class ChooseDie(Ask[Ep1]):
         return [why_die_is_closed(game, self.effect, die) for die in closed]
 
 
+CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+
+
 def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
-    if fits(open_icons(game, effect), face_of(die)):
+    if fits(game.tally.open_icons[effect], FACE_OF[die]):
         text = "with a {die} die gone, no option of {effect} can be carried out"
         return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
     return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
@@ -237,15 +189,18 @@ class TurnDie(Ask[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        icons = open_icons(game, self.effect)
-        shown = face_of(self.die)
-        codes = [KEEP] if fits(icons, shown) and may_keep(game, self.seat, self.effect, self.die) else []
-        if may_turn(game, self.seat, self.effect, self.die):
-            codes += [1 + face for face in range(len(ICONS)) if face != shown and fits(icons, face)]
+        faces = FACES_FITTING[game.tally.open_icons[self.effect]]
+        shown = FACE_OF[self.die]
+        always = game.kit.always_resolvable[self.effect]
+        codes = [KEEP] if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)) else []
+        if may_turn(game, self.seat, self.effect, 1 << self.die):
+            for face in faces:
+                if face != shown:
+                    codes.append(1 + face)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = face_of(self.die) if code == KEEP else code - 1
+        face = FACE_OF[self.die] if code == KEEP else code - 1
         return place_die(game, self.seat, self.effect, self.die, face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -253,7 +208,7 @@ class TurnDie(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        shown = face_of(self.die)
+        shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
         closed = [self._why_not(game, face) for face in faces]
         if KEEP not in offered:
@@ -264,21 +219,31 @@ class TurnDie(Ask[Ep1]):
     def _why_not(self, game: Ep1, face: int) -> Refusal:
         """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
         choice = Pick(ICONS[face])
-        if stories_after_turning(game, self.seat) < 0:
-            own = game.players[self.seat].assets[STORY]
-            needed = game.kit.effects.stories_for_a_face
+        own = game.players[self.seat].assets[STORY]
+        needed = game.kit.effects.stories_for_a_face
+        if own < needed:
             return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
-        if not fits(open_icons(game, self.effect), face):
+        if not fits(game.tally.open_icons[self.effect], face):
             return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
 
 
+TURN_DIE: Final = [
+    [[TurnDie(seat, effect, die) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
+]
+
+
 def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
-    board = game.kit.board
-    spaces = board.effect_spaces[effect]
-    matching = [s for s in spaces if board.die_icon[s] == face and game.die_spaces[s] == EMPTY]
-    return matching or [s for s in spaces if board.die_icon[s] == ANY and game.die_spaces[s] == EMPTY]
+    placed = game.die_spaces
+    free: list[int] = []
+    for icon in (face, ANY):
+        for space in game.kit.board.icon_spaces[effect][icon]:
+            if placed[space] == EMPTY:
+                free.append(space)
+        if free:
+            break
+    return free
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
@@ -287,7 +252,7 @@ def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     if len(spaces) > 1:
         return (ChooseSpace(seat, effect, die, face),)
     put_die(game, seat, die, face, spaces[0])
-    return Attract(seat, spaces[0]), Resolve(seat, effect)
+    return *attract(game, seat, spaces[0]), RESOLVE[seat][effect]
 
 
 @final
@@ -302,14 +267,14 @@ class ChooseSpace(Ask[Ep1]):
         super().__init__(seat)
         self.effect: Final = effect
         self.die: Final = die
-        self.face: Final = face if face >= 0 else face_of(die)
+        self.face: Final = face if face >= 0 else FACE_OF[die]
 
     def offer(self, game: Ep1) -> list[int]:
         return matching_spaces(game, self.effect, self.face)
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return Attract(self.seat, code), Resolve(self.seat, self.effect)
+        return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.kit.board.die_space_words[code])
@@ -332,8 +297,8 @@ class ChooseSpace(Ask[Ep1]):
 
 def take_die(game: Ep1, seat: Seat, die: int) -> None:
     """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40: take a die from the pool; that of another player costs Followers."""
-    game.pool[die] -= 1
-    colour = colour_of(die)
+    take_from_pool(game, die)
+    colour = COLOUR_OF[die]
     if colour < len(game.players) and colour != seat:
         lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
 
@@ -344,11 +309,13 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
     E1-DIE-10: the die keeps its colour and counts for it, whoever placed it.
     """
     take_die(game, seat, die)
-    if face != face_of(die):
+    shown = FACE_OF[die]
+    if face != shown:
         pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
-    placed = die_of(colour_of(die), face)
-    game.die_spaces[space] = placed
-    game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
+    placed = die - shown + face
+    lay_die(game, placed, space)
+    if game.notes is not None:
+        game.note("E1-DIE-01", "{seat} places a {die} die on {die_space}", seat, placed, space)
 
 
 register(ChooseEffect, ChooseDie, TurnDie, ChooseSpace)

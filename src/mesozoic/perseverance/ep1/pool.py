@@ -7,7 +7,9 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
-from mesozoic.perseverance.common.dice import die_of
+from mesozoic.perseverance.common.dice import DIE_OF
+from mesozoic.perseverance.common.words import COLOURS
+from mesozoic.perseverance.ep1.dice import put_in_pool
 from mesozoic.perseverance.ep1.table import Ep1
 
 
@@ -30,12 +32,16 @@ class RollDie(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         icon = game.kit.dice.specialist.faces[code][0]
-        game.pool[die_of(self.colour, icon)] += 1
-        game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
+        put_in_pool(game, DIE_OF[self.colour][icon])
+        if game.notes is not None:
+            game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.kit.dice.specialist.words[code])
+
+
+ROLL_DIE: Final = [RollDie(colour) for colour in range(len(COLOURS))]
 
 
 @final
@@ -50,10 +56,10 @@ class RollDinoDie(Chance[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(self.die).codes
+        return game.kit.dino_dice[self.die].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_die(self.die).weights
+        return game.kit.dino_dice[self.die].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         shown = game.dino_dice
@@ -63,7 +69,7 @@ class RollDinoDie(Chance[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_die(self.die).words[code])
+        return Pick(game.kit.dino_dice[self.die].words[code])
 
 
 register(RollDie, RollDinoDie)

@@ -8,10 +8,9 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
-from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, TRAMPLER
-from mesozoic.perseverance.ep1.officers import pieces_in_defense
+from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import bring_leader_home, can_pay, gain, pay, place_settlement, produce
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
     FROM_REWARDS,
     HEAVY_GUARD,
@@ -58,23 +57,23 @@ class RewardPhase(Do[Ep1]):
         self.zone: Final = zone
 
     def run(self, game: Ep1) -> Steps:
-        shares = game.attack.contribution
-        for seat in range(len(shares)):
-            shares[seat] = contribution(game, seat, self.zone)
+        shares = contributions(game, self.zone)
+        game.attack.contribution = tuple(shares)
         most = max(shares)
         asks: list[CombatReward] = []
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
             text = "{seat} has a contribution of {n} in {zone}: {n} picks"
-            game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
+            if game.notes is not None:
+                game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
             if picks:
                 asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, most)))
         return tuple(asks)
 
 
-def contribution(game: Ep1, seat: Seat, zone: int) -> int:
+def contributions(game: Ep1, zone: int) -> list[int]:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return pieces_in_defense(game, zone, seat)
+    return game.tally.in_area(IN_DEFENSE + zone)[: len(game.players)]
 
 
 def picks_for(game: Ep1, share: int) -> int:
@@ -113,9 +112,16 @@ class CombatReward(Ask[Ep1]):
         """How many of them may be taken again."""
 
     def offer(self, game: Ep1) -> list[int]:
+        """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
+        combat = game.kit.combat
+        owned = game.players[self.seat].assets
+        closed = closed_rewards(game)
+        used_up = self.used_up()
         codes = [PASS]
-        for reward in game.kit.combat.rewards:
-            if self.is_open(game, reward):
+        for reward in combat.rewards:
+            if reward in closed or used_up >> reward & 1:
+                continue
+            if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
                 codes.append(reward + 1)
         return codes
 
@@ -124,7 +130,7 @@ class CombatReward(Ask[Ep1]):
             game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
             return DONE
         reward = code - 1
-        again = self.has_taken(reward)
+        again = self.taken >> reward & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
         game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
         pay(game, self.seat, game.kit.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
@@ -138,31 +144,20 @@ class CombatReward(Ask[Ep1]):
         return Pass() if code == PASS else Pick(REWARDS[code - 1])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if not self.is_open(game, reward)]
+        offered = self.offer(game)
+        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if reward + 1 not in offered]
 
-    def has_taken(self, reward: int) -> bool:
-        return self.taken >> reward & 1 == 1
-
-    def is_used_up(self, reward: int) -> bool:
-        """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition."""
-        return self.has_taken(reward) and self.repeats == 0
-
-    def is_open(self, game: Ep1, reward: int) -> bool:
-        """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
-        return (
-            not is_closed(game, reward)
-            and not self.is_used_up(reward)
-            and can_pay(game, self.seat, game.kit.combat.reward_cost[reward])
-            and is_of_use(game, self.seat, self.zone, reward)
-        )
+    def used_up(self) -> int:
+        """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
+        return 0 if self.repeats else self.taken
 
     def refusal(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
-        if is_closed(game, reward):
+        if reward in closed_rewards(game):
             text = "{n} dinos breached, which closes {reward}"
             return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
-        if self.is_used_up(reward):
+        if self.used_up() >> reward & 1:
             return Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))
         if not is_of_use(game, self.seat, self.zone, reward):
             return Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))
@@ -181,9 +176,9 @@ def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
     return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
 
 
-def is_closed(game: Ep1, reward: int) -> bool:
+def closed_rewards(game: Ep1) -> tuple[int, ...]:
     """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
-    return game.attack.breached > 0 and reward in game.breach_tokens
+    return game.breach_tokens if game.attack.breached else ()
 
 
 def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:

@@ -9,7 +9,8 @@ from mesozoic.core.record import register
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import shared_places, shared_ranks, split_places, split_ranks
-from mesozoic.perseverance.common.words import FOLLOWER, FOOD, LIGHT, SAFEGUARD, SCRAP, STORY, VALOR
+from mesozoic.perseverance.common.words import FOLLOWER, FOOD, SAFEGUARD, SCRAP, STORY, VALOR
+from mesozoic.perseverance.ep1.census import soldiers_of
 from mesozoic.perseverance.ep1.officers import traps_on_board
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, lose_followers
@@ -18,12 +19,10 @@ from mesozoic.perseverance.ep1.words import (
     FROM_PATROLS,
     FROM_SOLDIERS,
     FROM_STRUCTURES,
+    GUARD_OWNER,
     HEAVY_GUARD,
     LIGHT_GUARD,
     SOURCES,
-    ZONES,
-    guard_owner,
-    guard_type,
 )
 
 
@@ -75,8 +74,9 @@ def score_defenders(game: Ep1) -> None:
     counts = []
     for seat in range(len(game.players)):
         defenders = 0
-        for zone in range(len(ZONES)):
-            defenders += game.guards_in(zone, seat)
+        for guard in game.guards:
+            if guard != EMPTY and GUARD_OWNER[guard] == seat:
+                defenders += 1
         counts.append(defenders)
         game.note("E1-END-04", "{seat} has {n} soldiers and leaders in the defense areas", seat, defenders)
     pay_ranks(game, counts, game.kit.scoring.soldier_ranks, FROM_SOLDIERS)
@@ -139,16 +139,6 @@ def score_couples(game: Ep1, seat: Seat) -> None:
     game.note(rule, "{seat} has {n} safeguard and {n} valor left", seat, own[SAFEGUARD], own[VALOR])
     couples = min(own[SAFEGUARD], own[VALOR])
     gain(game, seat, FOLLOWER, couples * game.kit.scoring.per_couple, FROM_LEFTOVERS, rule)
-
-
-def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
-    """E1-END-09, E1-RUL-44: a player's Soldiers of a type on the Player board, in Defense areas and on an unfinished Patrol."""
-    player = game.players[seat]
-    total = player.assets[LIGHT + type] + player.patrolling[type]
-    for guard in game.guards:
-        if guard != EMPTY and guard_owner(guard) == seat and guard_type(guard) == type:
-            total += 1
-    return total
 
 
 def lose_for_threat(game: Ep1) -> None:

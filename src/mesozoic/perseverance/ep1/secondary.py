@@ -8,13 +8,13 @@ from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, VALOR
-from mesozoic.perseverance.ep1.effects.general import can_resolve_now, resolve, why_closed
-from mesozoic.perseverance.ep1.influence import InfluenceOfficer
-from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers, can_place_soldier
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
+from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
-from mesozoic.perseverance.ep1.words import EFFECTS, FROM_EFFECTS, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
 
 PASS: Final = 0
 INFLUENCE: Final = 1
@@ -26,23 +26,6 @@ ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-d
 
 
 # -- the choice of an action -------------------------------------------------------------------------------------------
-
-
-def is_open(game: Ep1, seat: Seat, action: int) -> bool:
-    """Can the player take this secondary action?"""
-    player = game.players[seat]
-    if action == INFLUENCE:
-        return player.cubes > 0
-    if action == SOLDIERS:
-        return can_place_soldier(game, seat)
-    if not player.leader_is_home():
-        return False
-    if action == TO_DEFENSE:
-        return EMPTY in game.guards
-    for zone in range(len(ZONES)):
-        if zone_is_open(game, seat, zone):
-            return True
-    return False
 
 
 def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
@@ -69,17 +52,25 @@ class Secondary(Ask[Ep1]):
     prompt = "which secondary action?"
 
     def offer(self, game: Ep1) -> list[int]:
+        player = game.players[self.seat]
+        room = EMPTY in game.guards
         codes: list[int] = []
-        for action in range(INFLUENCE, TO_DEFENSE + 1):
-            if is_open(game, self.seat, action):
-                codes.append(action)
+        if player.cubes:
+            codes.append(INFLUENCE)
+        if room and (player.assets[LIGHT] or player.assets[HEAVY]):
+            codes.append(SOLDIERS)
+        if player.leader_at == HOME:
+            if has_open_zone(game, self.seat):
+                codes.append(TO_COMMUNITY)
+            if room:
+                codes.append(TO_DEFENSE)
         codes.append(PASS)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-SEC-05, E1-SEC-07: Soldiers go on empty spaces in any row and column, Zone by Zone as the player likes."""
         if code == INFLUENCE:
-            return (InfluenceOfficer(self.seat),)
+            return (INFLUENCE_OFFICER[self.seat],)
         if code == SOLDIERS:
             return (PlaceSoldiers(self.seat, game.kit.effects.placed_soldiers, 1, "E1-SEC-05"),)
         if code == TO_COMMUNITY:
@@ -93,26 +84,37 @@ class Secondary(Ask[Ep1]):
         return Pass() if code == PASS else Pick(ACTIONS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if not is_open(game, self.seat, action)]
+        offered = self.offer(game)
+        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
         return [why_shut(game, self.seat, action) for action in closed]
 
+
+SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 # -- the Leader to a Community area ------------------------------------------------------------------------------------
 
 
 def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
     """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    zones = game.kit.board.effect_zone
-    return [effect for effect in range(len(EFFECTS)) if zones[effect] == zone and can_resolve_now(game, seat, effect)]
+    return [effect for effect in game.kit.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
 
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
-    if game.community_leader(zone) != NOBODY:
-        return False
-    zones = game.kit.board.effect_zone
-    for effect in range(len(EFFECTS)):
-        if zones[effect] == zone and can_resolve_now(game, seat, effect):
+    for player in game.players:
+        if player.leader_at == zone:
+            return False
+    always = game.kit.always_resolvable
+    for effect in game.kit.board.zone_effects[zone]:
+        if always[effect] or can_resolve_now(game, seat, effect):
+            return True
+    return False
+
+
+def has_open_zone(game: Ep1, seat: Seat) -> bool:
+    """E1-SEC-08: is there a Zone the Leader can go to?"""
+    for zone in ALL_ZONES:
+        if zone_is_open(game, seat, zone):
             return True
     return False
 
@@ -163,15 +165,15 @@ class UseLeader(Ask[Ep1]):
         return effects_of(game, self.seat, self.zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return resolve(self.seat, code)
+        return (RESOLVE[self.seat][code],)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        zones = game.kit.board.effect_zone
-        here = [effect for effect in range(len(EFFECTS)) if zones[effect] == self.zone]
-        return [why_closed(game, self.seat, effect) for effect in here if not can_resolve_now(game, self.seat, effect)]
+        offered = self.offer(game)
+        closed = [effect for effect in game.kit.board.zone_effects[self.zone] if effect not in offered]
+        return [why_closed(game, self.seat, effect) for effect in closed]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ class StationLeader(Ask[Ep1]):
         if not game.has_ability(self.seat, PHOENIX):
             return DONE
         board = game.kit.board
-        return (PhoenixExtra(self.seat, board.guard_zone(code), board.guard_row(code)),)
+        return (PhoenixExtra(self.seat, board.guard_zone[code], board.guard_row[code]),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("leader", game.kit.board.guard_words[code])

@@ -11,11 +11,12 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.officers import no_influence
-from mesozoic.perseverance.common.words import ASSETS, DISSENTER, FOLLOWER, LIGHT, NEUTRAL, OFFICERS
+from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, FOLLOWER, LIGHT, NEUTRAL, OFFICERS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.patrol import RevealPatrol
-from mesozoic.perseverance.ep1.pool import RollDie, RollDinoDie
+from mesozoic.perseverance.ep1.pool import ROLL_DIE, RollDinoDie
 from mesozoic.perseverance.ep1.table import EMPTY, Attack, Ep1, Player
+from mesozoic.perseverance.ep1.tally import Tally
 from mesozoic.perseverance.ep1.turn import Turn
 from mesozoic.perseverance.ep1.verbs import place_cube, place_settlement
 from mesozoic.perseverance.ep1.words import FROM_START, HOME, LEADERS, REWARDS, SOURCES, SPACES, ZONES
@@ -53,8 +54,9 @@ def start_table(box: Ep1Box) -> Ep1:
         (),
         tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         0,
-        Attack([0] * (2 * box.players), [0] * (2 * box.players), [0] * box.players, 0),
+        Attack([0] * (2 * box.players), [0] * (2 * box.players), (0,) * box.players, 0),
         start_sources(box),
+        Tally(board.effect_icons, 0, [0] * (2 * len(ZONES) * len(COLOURS)), [len(path) for path in board.safe_path]),
         [SetUp()],
     )
 
@@ -302,7 +304,7 @@ class FillPool(Do[Ep1]):
         for seat in range(len(game.players)):
             game.players[seat].dice -= pieces.own_dice
             colours += [seat] * pieces.own_dice
-        rolls: list[AnyStep] = [RollDie(colour) for colour in colours]
+        rolls: list[AnyStep] = [ROLL_DIE[colour] for colour in colours]
         if game.kit.det_dino:
             rolls += [RollDinoDie(0), RollDinoDie(1)]
         return tuple(rolls)

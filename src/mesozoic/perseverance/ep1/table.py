@@ -9,11 +9,12 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import FACES, die_of, of_colour
+from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACES
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.ep1.box import Ep1Box
-from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES, guard_owner, trap_owner
+from mesozoic.perseverance.ep1.tally import Tally
+from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES
 
 EMPTY: Final = -1
 """Nothing lies on a space."""
@@ -27,6 +28,24 @@ def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
 @final
 class Player(Part):
     """What one player owns (chapters PLR and AST)."""
+
+    __slots__ = (
+        "assets",
+        "completed",
+        "cubes",
+        "dice",
+        "leader",
+        "leader_at",
+        "patrol",
+        "patrolling",
+        "settlements",
+        "soldiers",
+        "spent",
+        "stage",
+        "threat",
+        "traps",
+        "walls",
+    )
 
     kind = "ep1.player"
 
@@ -95,7 +114,8 @@ class Player(Part):
 
     def free_soldier(self, type: int, n: int) -> None:
         """So many Soldiers of a type come to the personal supply, or leave it where the number is negative."""
-        self.soldiers = one_more(self.soldiers, type, n)
+        light, heavy = self.soldiers
+        self.soldiers = (light, heavy + n) if type else (light + n, heavy)
 
     def leader_is_home(self) -> bool:
         """E1-SEC-08: is the Leader off the Main board?"""
@@ -106,23 +126,56 @@ class Player(Part):
 class Attack(Part):
     """What is counted during a Dino Attack (E1-RUL-15): by seat, and by seat and species or Soldier type."""
 
+    __slots__ = ("breached", "contribution", "defeated", "lost")
+
     kind = "ep1.attack"
 
-    def __init__(self, defeated: list[int], lost: list[int], contribution: list[int], breached: int) -> None:
+    def __init__(self, defeated: list[int], lost: list[int], contribution: tuple[int, ...], breached: int) -> None:
         self.defeated: Final = defeated
         """Dinos in front of each player: seat x 2 + species."""
         self.lost: Final = lost
         """Soldiers toppled: seat x 2 + type."""
-        self.contribution: Final = contribution
+        self.contribution = contribution
         self.breached = breached
 
     def clone(self) -> Attack:
-        return Attack(self.defeated[:], self.lost[:], self.contribution[:], self.breached)
+        return Attack(self.defeated[:], self.lost[:], self.contribution, self.breached)
 
 
 @final
 class Ep1(Game):
     """The table of Episode 1."""
+
+    __slots__ = (
+        "active",
+        "aside",
+        "assembly",
+        "attack",
+        "breach_tokens",
+        "challenge_decks",
+        "dangerous",
+        "die_spaces",
+        "dino_dice",
+        "dino_supply",
+        "dinos",
+        "dissenter_votes",
+        "drawn",
+        "first",
+        "guards",
+        "influence",
+        "kept",
+        "kit",
+        "officers",
+        "patrol_deck",
+        "patrol_offer",
+        "players",
+        "pool",
+        "settlements",
+        "sources",
+        "tally",
+        "traps",
+        "walls",
+    )
 
     def __init__(
         self,
@@ -153,6 +206,7 @@ class Ep1(Game):
         dissenter_votes: int,
         attack: Attack,
         sources: list[int],
+        tally: Tally,
         stack: list[AnyStep],
     ) -> None:
         super().__init__(box, stack)
@@ -200,6 +254,7 @@ class Ep1(Game):
         self.attack: Final = attack
         self.sources: Final = sources
         """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
+        self.tally = tally
 
     def clone(self) -> Ep1:
         twin = Ep1(
@@ -230,6 +285,7 @@ class Ep1(Game):
             self.dissenter_votes,
             self.attack.clone(),
             self.sources[:],
+            self.tally.clone(),
             self.stack[:],
         )
         twin.follow(self)
@@ -242,33 +298,17 @@ class Ep1(Game):
         players = len(self.players)
         return [(start + i) % players for i in range(players)]
 
-    def dice_in_play(self, colour: int) -> int:
-        """E1-CMP-05: dice of a colour in the pool and on the Main board."""
-        low = die_of(colour, 0)
-        total = of_colour(self.pool, colour)
-        for die in self.die_spaces:
-            if low <= die < low + FACES:
-                total += 1
-        return total
+    def dice_in_play(self, seat: Seat) -> int:
+        """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
+        supply = self.players[seat].dice
+        for die in self.aside:
+            if COLOUR_OF[die] == seat:
+                supply += 1
+        return self.kit.pieces.dice - supply
 
     def path(self, zone: int) -> list[int]:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
-        board = self.kit.board
-        return board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
-
-    def free_dino_space(self, zone: int) -> int:
-        """E1-DNO-04: the first Dino space of a Zone without a Dino, or EMPTY."""
-        dinos = self.dinos
-        for space in self.path(zone):
-            if dinos[space] == EMPTY:
-                return space
-        return EMPTY
-
-    def is_full(self, zone: int) -> bool:
-        """E1-ATK-01: does every available Dino space of a Zone hold a Dino?"""
-        board = self.kit.board
-        path = board.dangerous_path[zone] if self.dangerous[zone] else board.safe_path[zone]
-        return self.dinos[path[-1]] != EMPTY and self.free_dino_space(zone) == EMPTY
+        return self.kit.board.paths[self.dangerous[zone]][zone]
 
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
@@ -279,9 +319,9 @@ class Ep1(Game):
     def lowest_settlement_space(self, zone: int) -> int:
         """E1-STL-08: the lowest-numbered empty uncovered Settlement space of a Zone, or EMPTY."""
         first = zone * SPACES
-        for n in range(SPACES if self.dangerous[zone] else COVERED_FROM):
-            if self.settlements[first + n] == EMPTY:
-                return first + n
+        for space in range(first, first + (SPACES if self.dangerous[zone] else COVERED_FROM)):
+            if self.settlements[space] == EMPTY:
+                return space
         return EMPTY
 
     def trap_spaces(self) -> list[int]:
@@ -293,14 +333,6 @@ class Ep1(Game):
             if self.dinos[space] == EMPTY and self.traps[space] == EMPTY
         ]
 
-    def has_trap_space(self) -> bool:
-        """E1-FRT-08: is there any Dino space for a Trap?"""
-        for zone in range(len(self.dangerous)):
-            for space in self.path(zone):
-                if self.dinos[space] == EMPTY and self.traps[space] == EMPTY:
-                    return True
-        return False
-
     def wall_spaces(self) -> list[int]:
         """E1-DEF-02: the empty Wall spaces of all Zones."""
         return [space for space in range(len(self.walls)) if self.walls[space] == EMPTY]
@@ -311,8 +343,8 @@ class Ep1(Game):
 
     def community_leader(self, zone: int) -> Seat:
         """Whose Leader stands in this Community area, or NOBODY."""
-        for seat in range(len(self.players)):
-            if self.players[seat].leader_at == zone:
+        for seat, player in enumerate(self.players):
+            if player.leader_at == zone:
                 return seat
         return NOBODY
 
@@ -326,19 +358,10 @@ class Ep1(Game):
 
     def dice_in(self, zone: int, colour: int) -> int:
         """How many dice of a colour lie in a Community area."""
-        low = die_of(colour, 0)
+        low = DIE_OF[colour][0]
         total = 0
         for space in self.kit.board.zone_die_spaces[zone]:
             if low <= self.die_spaces[space] < low + FACES:
-                total += 1
-        return total
-
-    def guards_in(self, zone: int, seat: Seat) -> int:
-        """A player's Soldiers and Leader in a Defense area, toppled ones included."""
-        width = 2 * self.kit.board.columns
-        total = 0
-        for guard in self.guards[zone * width : (zone + 1) * width]:
-            if guard != EMPTY and guard_owner(guard) == seat:
                 total += 1
         return total
 
@@ -346,15 +369,6 @@ class Ep1(Game):
         """A player's Walls in a Defense area."""
         width = self.kit.board.columns
         return self.walls[zone * width : (zone + 1) * width].count(seat)
-
-    def traps_in(self, zone: int, seat: Seat) -> int:
-        """A player's Traps lying in a Defense area."""
-        total = 0
-        for space in self.kit.board.dangerous_path[zone]:
-            trap = self.traps[space]
-            if trap != EMPTY and trap_owner(trap) == seat:
-                total += 1
-        return total
 
 
 register(Player, Attack)

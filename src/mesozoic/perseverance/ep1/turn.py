@@ -8,15 +8,14 @@ from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
-from mesozoic.perseverance.common.words import NOBODY
+from mesozoic.perseverance.common.words import NOBODY, SEATS
 from mesozoic.perseverance.ep1.assembly import Assembly
 from mesozoic.perseverance.ep1.attack import DinoAttack
 from mesozoic.perseverance.ep1.forced import ForcedDie
-from mesozoic.perseverance.ep1.patrol import PatrolStep
-from mesozoic.perseverance.ep1.placing import ChooseEffect, has_open_effect
-from mesozoic.perseverance.ep1.secondary import Secondary
-from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.words import ZONES
+from mesozoic.perseverance.ep1.patrol import PATROL_STEP
+from mesozoic.perseverance.ep1.placing import CHOOSE_EFFECT
+from mesozoic.perseverance.ep1.secondary import SECONDARY
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 
 
 @final
@@ -31,8 +30,13 @@ class Turn(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         game.active = self.seat
-        game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
-        return primary_ask(game, self.seat), Secondary(self.seat), PatrolStep(self.seat), EndOfTurn(self.seat)
+        if game.notes is not None:
+            game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
+        seat = self.seat
+        return primary_ask(game, seat), SECONDARY[seat], PATROL_STEP[seat], END_OF_TURN[seat]
+
+
+TURN: Final = [Turn(seat) for seat in range(SEATS)]
 
 
 @final
@@ -50,9 +54,15 @@ class Primary(Do[Ep1]):
 
 
 def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
-    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement."""
-    if has_open_effect(game, seat):
-        return ChooseEffect(seat)
+    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement.
+
+    One that can always be resolved and has an icon-free space is open.
+    """
+    for space in game.kit.always_open_spaces:
+        if game.die_spaces[space] == EMPTY:
+            return CHOOSE_EFFECT[seat]
+    if CHOOSE_EFFECT[seat].offer(game):
+        return CHOOSE_EFFECT[seat]
     game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
     return ForcedDie(seat)
 
@@ -71,24 +81,24 @@ class EndOfTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        attack = full_zone(game)
-        if any(game.pool):
-            turn = Turn((self.seat + 1) % len(game.players))
+        attack = full_zone(game) if 0 in game.tally.free else NOBODY
+        if game.tally.lying:
+            turn = TURN[(self.seat + 1) % len(game.players)]
             return (turn,) if attack == NOBODY else (DinoAttack(attack), turn)
         if attack == NOBODY:
             return Assembly(), NextTurn(self.seat)
         return DinoAttack(attack), Assembly(), NextTurn(self.seat)
 
 
+END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]
+
+
 def full_zone(game: Ep1) -> int:
-    """E1-TUR-06: the one Zone whose Defense area is full, or NOBODY; two of them are an engine error."""
-    full = NOBODY
-    for zone in range(len(ZONES)):
-        if game.is_full(zone):
-            if full != NOBODY:
-                raise RulesError("E1-TUR-06: two Defense areas are full")
-            full = zone
-    return full
+    """E1-ATK-01, E1-TUR-06: the one Zone whose every Dino space holds a Dino; two of them are an engine error."""
+    free = game.tally.free
+    if free.count(0) > 1:
+        raise RulesError("E1-TUR-06: two Defense areas are full")
+    return free.index(0)
 
 
 @final
@@ -104,7 +114,7 @@ class NextTurn(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == len(game.kit.scoring.tiles):
             return DONE
-        return (Turn((self.seat + 1) % len(game.players)),)
+        return (TURN[(self.seat + 1) % len(game.players)],)
 
 
 register(Turn, Primary, EndOfTurn, NextTurn)

@@ -9,7 +9,7 @@ from mesozoic.perseverance.common.majorities import sole_first, sole_second
 from mesozoic.perseverance.common.words import FOLLOWER, SAFEGUARD, VALOR
 from mesozoic.perseverance.ep1.officers import presence
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import SPACES, ZONES, guard_owner, trap_owner
+from mesozoic.perseverance.ep1.words import GUARD_OWNER, SPACES, TRAP_OWNER, ZONES
 
 ASSET_WORTH: Final = [9, 9, 8, 8, 16, 5, 5, 11, 10]
 """Food, Scrap, Story, Light, Heavy, Safeguard, Valor, Vote, Follower."""
@@ -54,10 +54,10 @@ def pieces_worth(game: Ep1, seat: Seat) -> int:
     worth = SETTLEMENT * (pieces.settlements - player.settlements) + CUBE * (pieces.cubes - player.cubes)
     worth += DIE * (pieces.dice - player.dice) + STRUCTURE * (pieces.walls - player.walls)
     for trap in game.traps:
-        if trap != EMPTY and trap_owner(trap) == seat:
+        if trap != EMPTY and TRAP_OWNER[trap] == seat:
             worth += STRUCTURE
     for guard in game.guards:
-        if guard != EMPTY and guard_owner(guard) == seat:
+        if guard != EMPTY and GUARD_OWNER[guard] == seat:
             worth += GUARD
     return worth
 

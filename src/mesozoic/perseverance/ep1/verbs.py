@@ -1,29 +1,30 @@
-"""The verbs of Episode 1: the only code that moves pieces and assets. Each changes the table and says so (chapter AST)."""
+"""The verbs of Episode 1: the only code, with `dice.py`, that moves pieces and assets. Each changes the table and says so."""
 
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
-from mesozoic.perseverance.common.dice import colour_of, die_of, face_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
+from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
+from mesozoic.perseverance.ep1.tally import ROW
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     FROM_OFFICERS,
+    GUARD_OWNER,
+    GUARD_TYPE,
     HEAVY_GUARD,
     HOME,
     IN_DEFENSE,
     LEADER_GUARD,
     LIGHT_GUARD,
     SOURCES,
+    SPACES,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     guard_of,
-    guard_owner,
-    guard_type,
     trap_of,
-    trap_owner,
-    trap_type,
 )
 
 
@@ -31,20 +32,20 @@ def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -
     """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
     player = game.players[seat]
     gained = n
-    if asset in (LIGHT, HEAVY):
+    if asset == FOLLOWER:
+        game.sources[seat * len(SOURCES) + source] += n
+    elif LIGHT <= asset <= HEAVY:
         gained = min(n, player.soldiers[asset - LIGHT])
         player.free_soldier(asset - LIGHT, -gained)
     elif asset == SAFEGUARD:
         gained = min(n, game.kit.pieces.most_safeguard - player.assets[SAFEGUARD])
     elif asset == VALOR:
         gained = min(n, game.kit.pieces.most_valor - player.assets[VALOR])
-    elif asset == FOLLOWER:
-        game.sources[seat * len(SOURCES) + source] += n
     player.assets[asset] += gained
-    if gained:
+    if gained and game.notes is not None:
         game.note(rule, "{seat} gains {n} {asset}", seat, gained, asset)
     if gained < n:
-        limit = "E1-AST-03" if asset in (LIGHT, HEAVY) else "E1-AST-06"
+        limit = "E1-AST-03" if asset <= HEAVY else "E1-AST-06"
         game.note(limit, "{seat} cannot gain {n} {asset} more", seat, n - gained, asset)
     return gained
 
@@ -53,11 +54,6 @@ def gain_all(game: Ep1, seat: Seat, gains: Price, source: int, rule: RuleId) -> 
     """Gain all of these assets."""
     for i in range(len(gains.assets)):
         gain(game, seat, gains.assets[i], gains.amounts[i], source, rule)
-
-
-def can_pay(game: Ep1, seat: Seat, cost: Price) -> bool:
-    """E1-AST-02: does the player own the full cost?"""
-    return cost.within(game.players[seat].assets)
 
 
 def pay(game: Ep1, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:
@@ -69,7 +65,8 @@ def pay(game: Ep1, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:
         if asset == FOLLOWER:
             game.sources[seat * len(SOURCES) + source] -= n
         assets[asset] -= n
-        game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
+        if game.notes is not None:
+            game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
 
 
 def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> None:
@@ -78,7 +75,8 @@ def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> 
     lost = min(n, assets[FOLLOWER])
     assets[FOLLOWER] -= lost
     game.sources[seat * len(SOURCES) + source] -= lost
-    game.note(rule, "{seat} loses {n} follower", seat, lost)
+    if game.notes is not None:
+        game.note(rule, "{seat} loses {n} follower", seat, lost)
 
 
 def produce(game: Ep1, seat: Seat, zone: int, times: int, source: int, rule: RuleId) -> None:
@@ -94,7 +92,8 @@ def place_cube(game: Ep1, officer: int, colour: int, rule: RuleId) -> None:
             return
         game.players[colour].cubes -= 1
     game.influence.place(officer, colour)
-    game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
+    if game.notes is not None:
+        game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
     if len(game.influence.rows[officer]) == game.kit.officers.row:
         pay_officer_bonus(game, officer)
 
@@ -106,7 +105,8 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
         if earns_bonus(game, row, seat):
             gain_all(game, seat, game.kit.officers.bonus[officer], FROM_OFFICERS, "E1-OFC-05")
     game.influence.rows[officer] = ()
-    game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
+    if game.notes is not None:
+        game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
 
 
 def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
@@ -125,29 +125,35 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
         return
     if player.leader_at >= IN_DEFENSE:
         game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
+    game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
-    game.note(rule, "the leader of {seat} returns to the player board", seat)
+    if game.notes is not None:
+        game.note(rule, "the leader of {seat} returns to the player board", seat)
 
 
 def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
     """E1-SEC-06, E1-SEC-12: put a Soldier or the Leader on a Soldier space; the first row gives Valor, the second Safeguard."""
     player = game.players[seat]
     board = game.kit.board
+    area = IN_DEFENSE + board.guard_zone[space]
     if type == LEADER_GUARD:
-        player.leader_at = IN_DEFENSE + board.guard_zone(space)
+        player.leader_at = area
     else:
         player.assets[LIGHT + type] -= 1
     game.guards[space] = guard_of(seat, type)
-    game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
-    gain(game, seat, game.kit.combat.row_gain[board.guard_row(space)], 1, 0, "E1-SEC-06")
+    game.tally.pieces[area * ROW + seat] += 1
+    if game.notes is not None:
+        game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
+    gain(game, seat, game.kit.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
 
 
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     """E1-RTV-01, E1-RTV-02, E1-SEC-14: take a defender off its space, to the personal supply or to the Player board."""
     guard = game.guards[space]
-    player = game.players[guard_owner(guard)]
-    type = guard_type(guard)
+    player = game.players[GUARD_OWNER[guard]]
+    type = GUARD_TYPE[guard]
     game.guards[space] = EMPTY
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.guard_zone[space]) * ROW + GUARD_OWNER[guard]] -= 1
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -160,7 +166,9 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
     game.players[seat].walls -= 1
     game.walls[space] = seat
-    game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
+    game.tally.pieces[(IN_DEFENSE + space // game.kit.board.columns) * ROW + seat] += 1
+    if game.notes is not None:
+        game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
 
 def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
@@ -168,8 +176,10 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player = game.players[seat]
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
-    game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
-    game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + seat] += 1
+    if game.notes is not None:
+        game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
+        game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
 
 
 def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
@@ -177,29 +187,44 @@ def place_settlement(game: Ep1, colour: int, space: int, rule: RuleId) -> None:
     if colour != DISSENTER:
         game.players[colour].settlements -= 1
     game.settlements[space] = colour
-    game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
+    game.tally.pieces[(space // SPACES) * ROW + colour] += 1
+    if game.notes is not None:
+        game.note(rule, "{colour} builds a settlement on {settlement_space}", colour, space)
 
 
 def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-BRE-03: take a Settlement back to the personal supply of its colour."""
     colour = game.settlements[space]
     game.settlements[space] = EMPTY
+    game.tally.pieces[(space // SPACES) * ROW + colour] -= 1
     if colour != DISSENTER:
         game.players[colour].settlements += 1
-    game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
+    if game.notes is not None:
+        game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
 
 
-def put_dino(game: Ep1, zone: int, species: int) -> None:
-    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: a Dino takes the next space of the path, if there is one and the supply has it."""
-    space = game.free_dino_space(zone)
-    if space == EMPTY:
-        game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
-    elif not game.dino_supply[species]:
-        game.note("E1-RUL-03", "the supply has no {species} left", species)
-    else:
-        game.dino_supply[species] -= 1
-        game.dinos[space] = species
-        game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, space)
+def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
+    """E1-DNO-04 to E1-DNO-06, E1-RUL-03: each Dino takes the next free space of the path, if the supply has it.
+
+    E1-DNO-05: they come in their order, on top of a Trap if one lies there.
+    """
+    dinos = game.dinos
+    path = game.kit.board.paths[game.dangerous[zone]][zone]
+    end = len(path)
+    at = 0
+    for species in called:
+        while at < end and dinos[path[at]] != EMPTY:
+            at += 1
+        if at == end:
+            game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
+        elif not game.dino_supply[species]:
+            game.note("E1-RUL-03", "the supply has no {species} left", species)
+        else:
+            game.dino_supply[species] -= 1
+            dinos[path[at]] = species
+            game.tally.free[zone] -= 1
+            if game.notes is not None:
+                game.note("E1-DNO-04", "a {species} appears on {dino_space}", species, path[at])
 
 
 def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
@@ -208,7 +233,8 @@ def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
         gain(game, colour, VOTE, n, 0, rule)
         return
     game.dissenter_votes += n
-    game.note(rule, "the dissenters gain {n} vote", n)
+    if game.notes is not None:
+        game.note(rule, "the dissenters gain {n} vote", n)
 
 
 def clear_votes(game: Ep1, rule: RuleId) -> None:
@@ -216,21 +242,8 @@ def clear_votes(game: Ep1, rule: RuleId) -> None:
     for seat in range(len(game.players)):
         game.players[seat].assets[VOTE] = 0
     game.dissenter_votes = 0
-    game.note(rule, "all votes become {n}", 0)
-
-
-def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
-    """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
-    dice = [0] * len(COLOURS)
-    for space in range(len(game.die_spaces)):
-        if game.die_spaces[space] != EMPTY:
-            dice[colour_of(game.die_spaces[space])] += 1
-            game.die_spaces[space] = EMPTY
-    for die in game.aside:
-        dice[colour_of(die)] += 1
-    game.aside = ()
-    game.note(rule, "{n} dice are taken off the main board", sum(dice))
-    return dice
+    if game.notes is not None:
+        game.note(rule, "all votes become {n}", 0)
 
 
 def bury_offer(game: Ep1, rule: RuleId) -> None:
@@ -249,38 +262,56 @@ def turn_up_trap(game: Ep1, space: int) -> None:
     trap = game.traps[space]
     game.traps[space] = trap % FACE_UP + FACE_UP
     text = "the trap of {seat} on {dino_space} is made for a {species}"
-    game.note("E1-TWP-01", text, trap_owner(trap), space, trap_type(trap))
+    if game.notes is not None:
+        game.note("E1-TWP-01", text, TRAP_OWNER[trap], space, TRAP_TYPE[trap])
 
 
 def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    owner = game.players[trap_owner(trap)]
-    owner.spent = one_more(owner.spent, trap_type(trap), 1)
-    game.note("E1-RTV-03", "the {species} trap of {seat} is spent", trap_type(trap), trap_owner(trap))
+    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
+    owner = game.players[TRAP_OWNER[trap]]
+    owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
+    if game.notes is not None:
+        game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
 
 
 def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
     species = game.dinos[space]
     game.dinos[space] = EMPTY
+    game.tally.free[game.kit.board.dino_zone[space]] += 1
     game.attack.defeated[seat * 2 + species] += 1
-    game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
+    if game.notes is not None:
+        game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
 
 
 def topple(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-FGT-09: a defeated Soldier is toppled and stays in place until the Retrieve phase."""
     guard = game.guards[space]
     game.guards[space] = guard + TOPPLED
-    game.attack.lost[guard_owner(guard) * 2 + guard_type(guard)] += 1
-    game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", guard_type(guard), guard_owner(guard), space)
+    game.attack.lost[GUARD_OWNER[guard] * 2 + GUARD_TYPE[guard]] += 1
+    if game.notes is not None:
+        game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 
-def return_dino(game: Ep1, space: int) -> None:
-    """E1-BRE-07: a Dino goes from its space back to the supply, defeated by nobody."""
-    game.dino_supply[game.dinos[space]] += 1
-    game.dinos[space] = EMPTY
+def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
+    """E1-BRE-07: Dinos go from their spaces back to the supply, defeated by nobody."""
+    for space in spaces:
+        game.dino_supply[game.dinos[space]] += 1
+        game.dinos[space] = EMPTY
+    game.tally.free[zone] += len(spaces)
+    if game.notes is not None:
+        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+
+
+def uncover(game: Ep1, zone: int) -> None:
+    """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
+    game.dangerous[zone] = True
+    game.tally.free[zone] += len(game.kit.board.dangerous_path[zone]) - len(game.kit.board.safe_path[zone])
+    if game.notes is not None:
+        game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
 
 
 def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
@@ -289,7 +320,8 @@ def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
     game.patrol_offer = tuple([other for other in game.patrol_offer if other != card])
     player.patrol = card
     player.stage = 0
-    game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
+    if game.notes is not None:
+        game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
 
 
 def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId) -> None:
@@ -298,7 +330,8 @@ def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId)
     player.assets[LIGHT] -= light
     player.assets[HEAVY] -= heavy
     player.patrolling = (light, heavy)
-    game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
 
 
 def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
@@ -306,14 +339,16 @@ def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
     player = game.players[seat]
     player.patrolling = one_more(player.patrolling, type, -1)
     player.free_soldier(type, 1)
-    game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
 
 
 def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
     """E1-PTR-14, E1-AST-05: the Soldiers left return to the Player board; the card counts as completed, even with none left."""
     player = game.players[seat]
     light, heavy = player.patrolling
-    game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
+    if game.notes is not None:
+        game.note(rule, "{seat} completes {patrol}", seat, player.patrol)
     player.assets[LIGHT] += light
     player.assets[HEAVY] += heavy
     player.patrolling = (0, 0)
@@ -335,28 +370,11 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
     passes = passes_skull(before, threat, track)
     after = space_after(before, threat, track)
     player.threat = one_more(player.threat, type, after - before)
-    game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
+    if game.notes is not None:
+        game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
     if passes:
         game.note("E1-RUL-24", "the {soldier} token of {seat} passes the skull", type, seat)
     return passes
-
-
-def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
-    """E1-POL-02, E1-POL-05, E1-RUL-39: a die of the pool leaves the game for an own one from the supply with the same face."""
-    own = die_of(seat, face_of(die))
-    game.players[seat].dice -= 1
-    game.pool[die] -= 1
-    game.pool[own] += 1
-    game.note(rule, "{seat} replaces a {die} die of the pool by a {die} die", seat, die, own)
-
-
-def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
-    """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
-    die = game.die_spaces[space]
-    own = die_of(seat, face_of(die))
-    game.players[seat].dice -= 1
-    game.die_spaces[space] = own
-    game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 
 
 def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
@@ -366,10 +384,13 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
     player.free_soldier(LIGHT_GUARD, n)
     player.free_soldier(HEAVY_GUARD, -n)
     player.assets[HEAVY] += n
-    game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
+    if game.notes is not None:
+        game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
 
 
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11: put the Leader into a Community area, where it stays until an Assembly unless retrieved earlier."""
     game.players[seat].leader_at = zone
-    game.note(rule, "{seat} sends the leader to {zone}", seat, zone)
+    game.tally.pieces[zone * ROW + seat] += 1
+    if game.notes is not None:
+        game.note(rule, "{seat} sends the leader to {zone}", seat, zone)

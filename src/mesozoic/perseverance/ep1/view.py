@@ -11,18 +11,18 @@ from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
+    GUARD_OWNER,
+    GUARD_TYPE,
     GUARDS,
     HOME,
     IN_DEFENSE,
     LEADERS,
     REWARDS,
     TOPPLED,
+    TRAP_OWNER,
+    TRAP_TYPE,
     UNKNOWN,
     ZONES,
-    guard_owner,
-    guard_type,
-    trap_owner,
-    trap_type,
 )
 
 ASSET_KEYS = [*ASSETS[:-2], "votes", "followers"]
@@ -119,7 +119,7 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
         "breached": game.attack.breached,
     }
     if game.kit.det_dino:
-        shown["dino_dice"] = {name: game.kit.dino_die(die).words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
+        shown["dino_dice"] = {name: game.kit.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
     return shown
 
 
@@ -139,16 +139,16 @@ def board_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
 
 def trap_word(trap: int, viewer: Seat) -> str:
     """E1-HID-01, E1-HID-07: others see the owner of a Trap face down, however placed; E1-HID-02: face up all see its type."""
-    owner = trap_owner(trap)
-    if trap < FACE_UP and (trap_type(trap) == UNKNOWN or not sees_traps(owner, viewer)):
+    owner = TRAP_OWNER[trap]
+    if trap < FACE_UP and (TRAP_TYPE[trap] == UNKNOWN or not sees_traps(owner, viewer)):
         return COLOURS[owner]
-    return f"{COLOURS[owner]}-{SPECIES[trap_type(trap)]}"
+    return f"{COLOURS[owner]}-{SPECIES[TRAP_TYPE[trap]]}"
 
 
 def guard_word(guard: int) -> str:
     """A defender in words."""
     toppled = "-toppled" if guard >= TOPPLED else ""
-    return f"{COLOURS[guard_owner(guard)]}-{GUARDS[guard_type(guard)]}{toppled}"
+    return f"{COLOURS[GUARD_OWNER[guard]]}-{GUARDS[GUARD_TYPE[guard]]}{toppled}"
 
 
 def influence_view(game: Ep1, officer: int) -> dict[str, Json]:

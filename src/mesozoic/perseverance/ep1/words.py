@@ -12,6 +12,7 @@ SUSTENANCE: Final = 0
 MILITARY: Final = 1
 EXPANSION: Final = 2
 PROTECTION: Final = 3
+ALL_ZONES: Final = [SUSTENANCE, MILITARY, EXPANSION, PROTECTION]
 
 EFFECTS: Final = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]
 """E1-CMP-03: the effects in the order of their Zones; E1-BET-01: the beta calls some otherwise, to no effect."""
@@ -97,15 +98,10 @@ def guard_of(seat: int, type: int) -> int:
     return seat * 3 + type
 
 
-def guard_owner(guard: int) -> int:
-    """Whose defender it is, standing or toppled."""
-    return guard % TOPPLED // 3
-
-
-def guard_type(guard: int) -> int:
-    """Light, Heavy or Leader."""
-    return guard % TOPPLED % 3
-
+GUARD_OWNER: Final = [guard % TOPPLED // 3 for guard in range(2 * TOPPLED)]
+"""Whose defender each is, standing or toppled."""
+GUARD_TYPE: Final = [guard % TOPPLED % 3 for guard in range(2 * TOPPLED)]
+"""Light, Heavy or Leader."""
 
 UNKNOWN: Final = 2
 """The type of a Trap as others see it, beside the two species."""
@@ -120,15 +116,10 @@ FACE_UP: Final = 16
 """E1-HID-02: added to a Trap that an attack has turned up; everybody knows its type."""
 
 
-def trap_owner(trap: int) -> int:
-    """Whose Trap it is, face down or face up."""
-    return trap % FACE_UP // 3
-
-
-def trap_type(trap: int) -> int:
-    """The species it is made for, or UNKNOWN."""
-    return trap % FACE_UP % 3
-
+TRAP_OWNER: Final = [trap % FACE_UP // 3 for trap in range(2 * FACE_UP)]
+"""Whose Trap each is, face down or face up."""
+TRAP_TYPE: Final = [trap % FACE_UP % 3 for trap in range(2 * FACE_UP)]
+"""The species it is made for, or UNKNOWN."""
 
 SOURCES: Final = [
     "start",

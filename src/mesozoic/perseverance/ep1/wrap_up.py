@@ -7,11 +7,12 @@ from typing import Final, final
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, NOBODY
+from mesozoic.perseverance.ep1.dice import gather_dice
 from mesozoic.perseverance.ep1.patrol import refill_offer
-from mesozoic.perseverance.ep1.pool import RollDie
+from mesozoic.perseverance.ep1.pool import ROLL_DIE
 from mesozoic.perseverance.ep1.scoring import FinalScoring
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import bring_leader_home, bury_offer, clear_votes, gather_dice, place_cube
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, bury_offer, clear_votes, place_cube
 from mesozoic.perseverance.ep1.words import ZONES
 
 FIRST: Final = 1
@@ -78,7 +79,7 @@ class RenewPool(Do[Ep1]):
             add_dissenter_dice(game, dice)
         rolls: list[AnyStep] = []
         for colour in [NEUTRAL, DISSENTER, *range(len(game.players))]:
-            rolls += [RollDie(colour)] * dice[colour]
+            rolls += [ROLL_DIE[colour]] * dice[colour]
         return tuple(rolls)
 
 

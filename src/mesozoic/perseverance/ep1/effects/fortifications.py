@@ -8,33 +8,15 @@ from mesozoic.core.choice import Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Steps
-from mesozoic.perseverance.ep1.effects.options import SeveralOptions, affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.words import SEATS
+from mesozoic.perseverance.ep1.components import Choosable
+from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import FORTIFICATIONS, GAIN_TRAP
 
 RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
 """The rules of the options, in printed order."""
-
-
-def can_fortify(game: Ep1, seat: Seat, story: int) -> bool:
-    """E1-EFF-04: is an option payable and possible? E1-BET-07, E1-RUL-28: in the beta none needs to be."""
-    if game.kit.beta:
-        return True
-    for option in game.kit.effects.effect_options[FORTIFICATIONS]:
-        if affordable(game, seat, option, story) and is_possible(game, seat, option):
-            return True
-    return False
-
-
-def is_possible(game: Ep1, seat: Seat, option: int) -> bool:
-    """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
-
-    E1-FRT-08, E1-RUL-51: a full Defense area has no space for a Trap, but still for Walls.
-    """
-    if GAIN_TRAP in game.kit.effects.options[option].gains:
-        return can_lay_trap(game, seat)
-    return can_build_wall(game, seat)
 
 
 def fortify_refusal(game: Ep1, seat: Seat, option: int) -> Refusal:
@@ -59,12 +41,16 @@ class Fortify(SeveralOptions):
     kind = "ep1.fortify"
     rule = "E1-FRT-01"
     prompt = "which option of fortifications?"
+    effect = FORTIFICATIONS
 
-    def effect(self) -> int:
-        return FORTIFICATIONS
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
+        """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
 
-    def is_possible(self, game: Ep1, option: int) -> bool:
-        return is_possible(game, self.seat, option)
+        E1-FRT-08, E1-RUL-51: a full Defense area has no space for a Trap, but still for Walls.
+        """
+        if GAIN_TRAP in option.gains:
+            return can_lay_trap(game, self.seat)
+        return can_build_wall(game, self.seat)
 
     def carry_out(self, game: Ep1, place: int) -> Steps:
         """E1-FRT-02 to E1-FRT-05: a Trap, for Food with Valor; a Wall for Scrap, for a Story more with Followers."""
@@ -77,10 +63,12 @@ class Fortify(SeveralOptions):
         return (BuildWall(self.seat, rule),)
 
     def again(self, taken: int) -> AnyStep:
-        return Fortify(self.seat, taken)
+        return FORTIFY[self.seat][taken]
 
     def refusal(self, game: Ep1, place: int) -> Refusal:
         return fortify_refusal(game, self.seat, game.kit.effects.effect_options[FORTIFICATIONS][place])
 
+
+FORTIFY: Final = [[Fortify(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
 
 register(Fortify)

@@ -8,12 +8,13 @@ from mesozoic.core.choice import Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
-from mesozoic.perseverance.common.words import STORY
-from mesozoic.perseverance.ep1.effects.fortifications import Fortify, can_fortify, fortify_refusal
-from mesozoic.perseverance.ep1.effects.income import gain_income
+from mesozoic.perseverance.common.dice import NO_DICE
+from mesozoic.perseverance.common.words import SEATS, STORY
+from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, fortify_refusal
+from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
 from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
 from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
-from mesozoic.perseverance.ep1.effects.training import Train, can_train
+from mesozoic.perseverance.ep1.effects.training import TRAIN
 from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS, FORTIFICATIONS, PATROL, POLITICS, SETTLE, TRAINING
@@ -32,27 +33,27 @@ RULES: Final = [
 """The rule that says what each effect does."""
 
 
-def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, die: int) -> bool:
-    """E1-DIE-08, E1-RUL-07: would the effect have a valid option with so many Stories left and this die placed (or EMPTY)?
+def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, dice: int) -> bool:
+    """E1-DIE-08, E1-RUL-07: would the effect have a valid option with so many Stories left and one of these dice placed?
 
     E1-BET-07, E1-RUL-28: in the beta Training and Fortifications need none, Patrol, Politics and Settle still do.
     """
     if game.kit.always_resolvable[effect]:
         return True
-    if effect == TRAINING:
-        return can_train(game, seat, story)
-    if effect == FORTIFICATIONS:
-        return can_fortify(game, seat, story)
+    if effect == PATROL:
+        return can_patrol(game, seat)
+    if effect == POLITICS:
+        return can_do_politics(game, seat, story, dice)
     if effect == SETTLE:
         return can_settle(game, seat, story)
-    if effect == POLITICS:
-        return can_do_politics(game, seat, story, die)
-    return effect != PATROL or can_patrol(game, seat)
+    if effect == FORTIFICATIONS:
+        return FORTIFY[seat][0].can_start(game, story)
+    return effect != TRAINING or TRAIN[seat][0].can_start(game, story)
 
 
 def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
     """Has the effect a valid option as the table stands, without a die?"""
-    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], EMPTY)
+    return can_resolve(game, seat, effect, game.players[seat].assets[STORY], NO_DICE)
 
 
 def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
@@ -74,11 +75,6 @@ def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     return Refusal(choice, first.rule, first.text, first.args)
 
 
-def resolve(seat: Seat, effect: int) -> Steps:
-    """The steps of resolving an effect."""
-    return (Resolve(seat, effect),)
-
-
 @final
 class Resolve(Do[Ep1]):
     """E1-EFF-04, E1-RUL-07: the effect is resolved; where the Dinos took its last valid option, with nothing."""
@@ -91,27 +87,33 @@ class Resolve(Do[Ep1]):
         self.effect: Final = effect
 
     def run(self, game: Ep1) -> Steps:
-        if not can_resolve_now(game, self.seat, self.effect):
+        if not game.kit.always_resolvable[self.effect] and not can_resolve_now(game, self.seat, self.effect):
             game.note("E1-RUL-07", "{effect} has no valid option left: {seat} resolves nothing", self.effect, self.seat)
             return DONE
-        game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
-        return start(game, self.seat, self.effect)
+        if game.notes is not None:
+            game.note(RULES[self.effect], "{seat} resolves {effect}", self.seat, self.effect)
+        if self.effect in INCOME:
+            gain_income(game, self.seat, self.effect)
+        return FIRST_ASK[self.seat][self.effect]
 
 
-def start(game: Ep1, seat: Seat, effect: int) -> Steps:
-    """What resolving a resolvable effect begins with."""
+RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+
+
+def first_ask(seat: Seat, effect: int) -> Steps:
+    """What resolving a resolvable effect begins with; those that only give ask nothing."""
     if effect == TRAINING:
-        return (Train(seat),)
+        return (TRAIN[seat][0],)
     if effect == FORTIFICATIONS:
-        return (Fortify(seat),)
+        return (FORTIFY[seat][0],)
     if effect == SETTLE:
         return (Settle(seat),)
     if effect == POLITICS:
         return (Politics(seat),)
-    if effect == PATROL:
-        return (TakePatrol(seat),)
-    gain_income(game, seat, effect)
-    return DONE
+    return (TakePatrol(seat),) if effect == PATROL else DONE
+
+
+FIRST_ASK: Final = [[first_ask(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 register(Resolve)

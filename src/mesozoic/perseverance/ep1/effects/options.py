@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
-from mesozoic.perseverance.common.words import ASSETS, STORY
+from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
 
 PASS: Final = 0
 """No (further) option; an option is 1 + its place among those of its effect."""
-
-
-def affordable(game: Ep1, seat: Seat, option: int, story: int) -> bool:
-    """E1-EFF-04, E1-AST-02: could the player pay for an option, with so many Stories?"""
-    cost = game.kit.effects.options[option].cost
-    assets = game.players[seat].assets
-    for i in range(len(cost.assets)):
-        asset = cost.assets[i]
-        owned = story if asset == STORY else assets[asset]
-        if owned < cost.amounts[i]:
-            return False
-    return True
 
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
@@ -45,33 +34,31 @@ def closed(game: Ep1, option: int, rule: RuleId, text: str, args: tuple[int, ...
 
 def pay_for(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-01: the cost of an option is paid completely when it is chosen, before its benefit."""
-    game.note(rule, "{seat} chooses {option}", seat, option)
+    if game.notes is not None:
+        game.note(rule, "{seat} chooses {option}", seat, option)
     pay(game, seat, game.kit.effects.options[option].cost, FROM_EFFECTS, rule)
 
 
 def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-02: the assets of an option arrive at once, those for every own die in play included."""
     effects = game.kit.effects
-    gains = effects.options[option].gains
-    for i in range(len(gains)):
-        asset = gains[i]
-        if asset < len(ASSETS) and gains.index(asset) == i:
-            dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
-            gain(game, seat, asset, gains.count(asset) + dice, FROM_EFFECTS, rule)
+    chosen = effects.options[option]
+    for asset in chosen.assets:
+        dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
+        gain(game, seat, asset, chosen.gains.count(asset) + dice, FROM_EFFECTS, rule)
 
 
 class SeveralOptions(Ask[Ep1]):
     """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each."""
 
+    effect: ClassVar[int]
+    """Whose options they are."""
+
     def __init__(self, seat: Seat, taken: int = 0) -> None:
         super().__init__(seat)
         self.taken: Final = taken
 
-    def effect(self) -> int:
-        """Whose options they are."""
-        raise NotImplementedError
-
-    def is_possible(self, game: Ep1, option: int) -> bool:
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-EFF-04: can the benefit of an option be carried out at least in part?"""
         raise NotImplementedError
 
@@ -91,63 +78,54 @@ class SeveralOptions(Ask[Ep1]):
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
-    def is_open(self, game: Ep1, place: int) -> bool:
-        """E1-EFF-02, E1-EFF-04: is the option at this place not taken yet, payable and possible?"""
-        option = game.kit.effects.effect_options[self.effect()][place]
-        return self.taken >> place & 1 == 0 and self.can_have(game, option, game.players[self.seat].assets[STORY])
-
-    def can_have(self, game: Ep1, option: int, story: int) -> bool:
-        """E1-EFF-04: is an option payable, with so many Stories, and possible?"""
-        return affordable(game, self.seat, option, story) and self.is_possible(game, option)
-
-    def may_stop(self, game: Ep1) -> bool:
-        """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
-        return self.taken != 0 or game.kit.beta
+    def can_start(self, game: Ep1, story: int) -> bool:
+        """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
+        assets = game.players[self.seat].assets
+        for option in game.kit.effects.choosable[self.effect]:
+            if (option.is_free or option.cost.within(assets, story)) and self.is_possible(game, option):
+                return True
+        return False
 
     def offer(self, game: Ep1) -> list[int]:
-        options = game.kit.effects.effect_options[self.effect()]
-        story = game.players[self.seat].assets[STORY]
+        """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
+        options = game.kit.effects.choosable[self.effect]
+        assets = game.players[self.seat].assets
+        stories = assets[STORY]
         codes: list[int] = []
         for place in range(len(options)):
-            if self.taken >> place & 1 == 0 and self.can_have(game, options[place], story):
-                codes.append(1 + place)
-        if not codes or self.may_stop(game):
+            if self.taken >> place & 1 == 0:
+                option = options[place]
+                if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
+                    codes.append(1 + place)
+        if not codes or self.taken or game.kit.beta:
             codes.append(PASS)
         return codes
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), how_many(self.taken))
+            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
             return self.finish(game)
         steps = self.carry_out(game, code - 1)
         taken = self.taken | 1 << (code - 1)
-        if how_many(taken) < game.kit.effects.most_options[self.effect()]:
+        if taken.bit_count() < game.kit.effects.most_options[self.effect]:
             return *steps, self.again(taken)
         return *steps, *self.finish(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.kit.effects.options[game.kit.effects.effect_options[self.effect()][code - 1]].id)
+        return Pick(game.kit.effects.options[game.kit.effects.effect_options[self.effect][code - 1]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        options = game.kit.effects.effect_options[self.effect()]
+        options = game.kit.effects.effect_options[self.effect]
+        offered = self.offer(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
-            elif not self.is_open(game, place):
+            elif 1 + place not in offered:
                 shut.append(self.refusal(game, place))
-        if PASS not in self.offer(game):
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
+        if PASS not in offered:
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
         return shut
-
-
-def how_many(taken: int) -> int:
-    """How many options are taken."""
-    total = 0
-    while taken:
-        total += taken & 1
-        taken >>= 1
-    return total

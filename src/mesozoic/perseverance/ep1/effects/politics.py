@@ -8,11 +8,22 @@ from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.dice import DICE, FACES, colour_of, of_colour
+from mesozoic.perseverance.common.dice import (
+    COLOUR_OF,
+    DICE,
+    DISSENTER_DIE,
+    FACES,
+    NEUTRAL_DICE,
+    NEUTRAL_DIE,
+    NO_DICE,
+    OTHER_DICE,
+    of_colour,
+)
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, STORY
-from mesozoic.perseverance.ep1.effects.options import affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.ep1.dice import swap_board_die, swap_pool_die
+from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import gain, swap_board_die, swap_pool_die
+from mesozoic.perseverance.ep1.verbs import gain
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
@@ -23,41 +34,32 @@ RULES: Final = ["E1-POL-02", "E1-POL-04"]
 
 def is_neutral(die: int) -> bool:
     """E1-POL-02, E1-POL-04: only a Neutral die can be replaced."""
-    return die != EMPTY and colour_of(die) == NEUTRAL
+    return NEUTRAL_DIE <= die < DISSENTER_DIE
 
 
 def why_kept(die: int, rule: RuleId) -> RuleId:
     """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
-    return "E1-DIS-03" if colour_of(die) == DISSENTER else rule
+    return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
 
-def can_swap_in_pool(game: Ep1, die: int) -> bool:
-    """E1-POL-02, E1-RUL-07: is a Neutral die in the pool once this die has left it?"""
-    return of_colour(game.pool, NEUTRAL) > (1 if is_neutral(die) else 0)
+def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
+    """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace, once one of these dice is placed.
 
-
-def can_swap_on_board(game: Ep1, die: int) -> bool:
-    """E1-POL-04, E1-RUL-37: is a Neutral die on the Main board once this die is placed, that one included?"""
-    if is_neutral(die):
-        return True
-    for placed in game.die_spaces:
-        if is_neutral(placed):
-            return True
-    return False
-
-
-def is_open(game: Ep1, seat: Seat, place: int, story: int, die: int) -> bool:
-    """E1-EFF-04, E1-POL-07: an own die in the supply, the cost, and a Neutral die to replace."""
-    if not game.players[seat].dice:
+    E1-POL-02, E1-RUL-07: that die has left the pool. E1-POL-04, E1-RUL-37: it counts on the Main board.
+    """
+    player = game.players[seat]
+    if not player.dice or not game.kit.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
-    if not affordable(game, seat, game.kit.effects.effect_options[POLITICS][place], story):
-        return False
-    return can_swap_in_pool(game, die) if place == POOL else can_swap_on_board(game, die)
+    if place == BOARD:
+        return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
+    if dice and not dice & OTHER_DICE:
+        return of_colour(game.pool, NEUTRAL) > 1
+    return game.tally.lying & NEUTRAL_DICE != 0
 
 
-def can_do_politics(game: Ep1, seat: Seat, story: int, die: int) -> bool:
-    """E1-POL-01: could the player resolve one of the two options with so many Stories, this die gone from the pool?"""
-    return is_open(game, seat, POOL, story, die) or is_open(game, seat, BOARD, story, die)
+def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
+    """E1-POL-01: could the player resolve one of the two options with so many Stories, one of these dice gone from the pool?"""
+    return is_open(game, seat, POOL, story, dice) or is_open(game, seat, BOARD, story, dice)
 
 
 def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
@@ -82,7 +84,7 @@ class Politics(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         story = game.players[self.seat].assets[STORY]
-        return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, EMPTY)]
+        return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, NO_DICE)]
 
     def take(self, game: Ep1, code: int) -> Steps:
         pay_for(game, self.seat, game.kit.effects.effect_options[POLITICS][code], RULES[code])

@@ -10,10 +10,10 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
 from mesozoic.perseverance.common.words import STORY
-from mesozoic.perseverance.ep1.effects.options import affordable, closed, lacking, pay_for
+from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import SETTLE, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, COVERED_FROM, SETTLE, SPACES, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -24,23 +24,20 @@ BONUS_SECOND: Final = 1
 ORDERS: Final = ["bonus-first", "bonus-second"]
 
 
-def has_open_zones(game: Ep1, n: int) -> bool:
-    """E1-STL-06: have so many different Zones an empty uncovered Settlement space?"""
-    for zone in range(len(ZONES)):
-        if game.lowest_settlement_space(zone) != EMPTY:
-            n -= 1
-            if n <= 0:
+def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
+    """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and another Zone with space."""
+    option = game.kit.effects.choosable[SETTLE][place]
+    player = game.players[seat]
+    missing = len(option.gains)
+    if player.settlements < missing or not option.cost.within(player.assets, story):
+        return False
+    for zone in ALL_ZONES:
+        first = zone * SPACES
+        if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
+            missing -= 1
+            if not missing:
                 return True
     return False
-
-
-def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
-    """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and a Zone with space."""
-    option = game.kit.effects.effect_options[SETTLE][place]
-    wanted = len(game.kit.effects.options[option].gains)
-    if game.players[seat].settlements < wanted or not affordable(game, seat, option, story):
-        return False
-    return has_open_zones(game, wanted)
 
 
 def can_settle(game: Ep1, seat: Seat, story: int) -> bool:

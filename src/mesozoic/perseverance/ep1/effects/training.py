@@ -8,8 +8,9 @@ from mesozoic.core.choice import Amount, Choice, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT
-from mesozoic.perseverance.ep1.effects.options import SeveralOptions, affordable, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
+from mesozoic.perseverance.ep1.components import Choosable
+from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import convert_soldiers
@@ -21,26 +22,6 @@ CONVERTING: Final = 3
 """The place of the option that converts Soldiers."""
 TELLING: Final = 5
 """The place of the option that gives a Story."""
-
-
-def can_train(game: Ep1, seat: Seat, story: int) -> bool:
-    """E1-TRN-07: the free Story makes Training always resolvable; E1-BET-07, E1-RUL-28: so does taking nothing in the beta."""
-    if game.kit.always_resolvable[TRAINING]:
-        return True
-    for option in game.kit.effects.effect_options[TRAINING]:
-        if affordable(game, seat, option, story) and is_possible(game, seat, option):
-            return True
-    return False
-
-
-def is_possible(game: Ep1, seat: Seat, option: int) -> bool:
-    """E1-TRN-02 to E1-TRN-07: is there a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
-    word = game.kit.effects.options[option].gains[0]
-    if word in (LIGHT, HEAVY):
-        return game.players[seat].soldiers[word - LIGHT] > 0
-    if word == CONVERT:
-        return most_conversions(game, seat) > 0
-    return word != PLACE_SOLDIER or can_place_soldier(game, seat)
 
 
 def most_conversions(game: Ep1, seat: Seat) -> int:
@@ -63,12 +44,16 @@ class Train(SeveralOptions):
     kind = "ep1.train"
     rule = "E1-TRN-01"
     prompt = "which option of training?"
+    effect = TRAINING
 
-    def effect(self) -> int:
-        return TRAINING
-
-    def is_possible(self, game: Ep1, option: int) -> bool:
-        return is_possible(game, self.seat, option)
+    def is_possible(self, game: Ep1, option: Choosable) -> bool:
+        """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
+        word = option.gains[0]
+        if LIGHT <= word <= HEAVY:
+            return game.players[self.seat].soldiers[word - LIGHT] > 0
+        if word == CONVERT:
+            return most_conversions(game, self.seat) > 0
+        return word != PLACE_SOLDIER or can_place_soldier(game, self.seat)
 
     def carry_out(self, game: Ep1, place: int) -> Steps:
         """E1-TRN-06, E1-RUL-47: Soldiers placed by option 5 may go to several Zones."""
@@ -84,7 +69,7 @@ class Train(SeveralOptions):
         return DONE
 
     def again(self, taken: int) -> AnyStep:
-        return Train(self.seat, taken)
+        return TRAIN[self.seat][taken]
 
     def finish(self, game: Ep1) -> Steps:
         """E1-LDR-06, E1-RUL-11: after every Training Keoni may place 1 Light Soldier, also one just gained, with its point."""
@@ -108,6 +93,9 @@ class Train(SeveralOptions):
         if light or player.assets[HEAVY]:
             return closed(game, option, "E1-DEF-02", "no soldier space is empty")
         return closed(game, option, RULES[place], "no soldier is on your board")
+
+
+TRAIN: Final = [[Train(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
 
 
 @final
