@@ -48,7 +48,8 @@ def buy(card: str, seat: Json, place: str, item: str, answers: list[str]) -> Isl
 
 def dna_total(card: str, before: int) -> Island:
     dna = dict.fromkeys(COLOURS, 0) | {"pink": min(before, 10), "red": max(before - 10, 0)}
-    return one_more(card, [step("gain_of_tier", seat=0, tier=0, left=1, cause="DI-RES-08", claimed=False)], {"dna": dna}, ["blue"])
+    gain = step("gain_of_tier", seat=0, tier=0, left=1, cause="DI-RES-08", claimed=False)
+    return one_more(card, [gain], {"dna": dna}, ["blue"])
 
 
 def lab_upgrades_bought(card: str, before: int) -> Island:
