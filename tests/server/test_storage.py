@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,29 @@ def test_a_killed_server_has_lost_nothing_it_acknowledged(database: str, signal:
         after = state(server.client, table, 0)
         assert (after["seq"], after["view"], after["log"]) == (before["seq"], before["view"], before["log"])
     server.kill()
+
+
+def test_the_processes_of_bots_end_with_a_killed_server(file: str) -> None:
+    server = Server(file)
+    server.start()
+    table = create(server.client, bots=1, seats=1)
+    for _ in range(200):
+        if 1 not in state(server.client, table, 0)["waiting"]:
+            break
+        time.sleep(0.05)
+    assert server.process is not None
+    children = [child for child in Path("/proc").glob("[0-9]*") if parent_of(child) == server.process.pid]
+    assert children
+    server.kill()
+    for _ in range(200):
+        if not any(child.exists() for child in children):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the processes of bots live on")
+
+
+def parent_of(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return -1

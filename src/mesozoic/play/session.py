@@ -6,7 +6,7 @@ from mesozoic.core.chance import Rng, sample
 from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
-from mesozoic.core.note import Note
+from mesozoic.core.note import Note, seat_name
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.play.journal import Answer, Journal, check_of, end_of
@@ -53,7 +53,7 @@ class Session:
         game = self.game
         mark = _Mark(seat, game.clone(), len(self.answers), len(self.log))
         if self._marks and self._marks[-1].seat != seat:
-            self._bar(f"seat {seat} has answered since")
+            self._bar(f"{seat_name(game.box.words, seat)} has answered since")
         self._marks.append(mark)
         reveals = game.reveals
         game.take(code)
@@ -79,7 +79,7 @@ class Session:
         if not self._marks:
             return f"nothing can be taken back: {self.barrier}"
         last = self._marks[-1].seat
-        return "" if last == seat else f"nothing can be taken back: the last answer was of seat {last}"
+        return "" if last == seat else f"nothing can be taken back: the last answer was of {seat_name(self.game.box.words, last)}"
 
     @property
     def log(self) -> list[Note]:

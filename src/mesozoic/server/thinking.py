@@ -9,10 +9,11 @@ import asyncio
 import os
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from mesozoic.bots.base import World
 from mesozoic.bots.roster import find_bot
@@ -31,7 +32,7 @@ class Thinkers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, get_context("spawn"), _leave_interrupts_to_the_parent)
+        return ProcessPoolExecutor(self.processes, get_context("spawn"), _live_with_the_parent)
 
     async def choose(self, bot: str, game: str, players: int, options: dict[str, Json], table: Json, seat: Seat) -> str:
         """The token this bot answers with; a process that died is replaced once."""
@@ -65,5 +66,14 @@ def _box(game: str, players: int, options: str) -> Box:
     return spec.box(spec.setup(players, json.loads(options)))
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _live_with_the_parent() -> None:
+    """Leave interrupts to the parent, and end when it ends, however that happens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_wait_for_the_parent, daemon=True).start()
+
+
+def _wait_for_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
