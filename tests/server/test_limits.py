@@ -163,6 +163,11 @@ def test_health_and_documentation(file: str) -> None:
         assert (found["status"], found["tables"]) == ("ok", 1)
         schema = client.get("/api/openapi.json").json()
         assert {"TableState", "Hello", "LiveMove", "Refused"} <= schema["components"]["schemas"].keys()
-        assert client.get("/api/docs").status_code == 200
+        page = client.get("/api/docs")
+        assert "POST /api/tables/{table}/moves" in page.text
+        assert 'href="#TableState"' in page.text
+        assert "http" not in page.text.replace("http-equiv", "")
+        assert "default-src 'none'" in page.headers["content-security-policy"]
+        assert client.get("/api/docs.css").headers["content-type"].startswith("text/css")
         assert client.get("/api/games/template/rules/FD-DIG-02").json()["id"] == "FD-DIG-02"
         assert client.get("/api/games/template/rules/XX-YY-01").status_code == 400

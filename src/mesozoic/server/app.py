@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
@@ -18,7 +18,8 @@ from starlette.exceptions import HTTPException as Refusal
 from mesozoic import __version__
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server import api
-from mesozoic.server.guard import BURST, DOCS, PACE, Guard
+from mesozoic.server.apipage import STYLE, api_page
+from mesozoic.server.guard import BURST, PACE, Guard
 from mesozoic.server.hall import Hall, UnknownTable
 from mesozoic.server.live import Live
 from mesozoic.server.messages import LIVE_MESSAGES
@@ -44,21 +45,21 @@ def create_app(database: str, processes: int | None = None, rate: float = PACE, 
         title="Mesozoic",
         version=__version__,
         summary="Tables of heavy dinosaur board games: create one, share its links, play.",
-        docs_url=DOCS,
+        docs_url=None,
         openapi_url="/api/openapi.json",
         redoc_url=None,
         lifespan=lifespan,
     )
     app.include_router(api.router)
     _explain_errors(app)
+    _document(app)
     _serve_page(app)
-    _document_live(app)
     app.add_middleware(Guard, rate=rate, burst=burst)
     return app
 
 
-def _document_live(app: FastAPI) -> None:
-    """OpenAPI knows no WebSockets: their messages stand among the schemas all the same."""
+def _document(app: FastAPI) -> None:
+    """The API's own page. OpenAPI knows no WebSockets: their messages stand among the schemas all the same."""
     described = app.openapi
 
     def with_live() -> dict[str, Any]:
@@ -69,6 +70,14 @@ def _document_live(app: FastAPI) -> None:
         return schema
 
     app.openapi = with_live  # type: ignore[method-assign]
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(api_page(app.openapi()))
+
+    @app.get("/api/docs.css", include_in_schema=False)
+    async def docs_style() -> Response:
+        return Response(STYLE, media_type="text/css")
 
 
 def _explain_errors(app: FastAPI) -> None:

@@ -33,8 +33,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-DOCS = "/api/docs"
-"""The one page that may use what its generator inlines."""
 
 
 class Pace:
@@ -106,8 +104,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    if name != "content-security-policy" or not scope["path"].startswith(DOCS):
-                        headers.setdefault(name, value)
+                    headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)
