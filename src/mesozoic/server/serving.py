@@ -17,7 +17,7 @@ import uvicorn
 from mesozoic.core.errors import SetupError
 from mesozoic.server.app import create_app
 from mesozoic.server.guard import LIVE
-from mesozoic.server.storage import default_url
+from mesozoic.server.storage import Storage, default_url
 
 EXTRA = ("table", "seat", "path", "status")
 
@@ -43,11 +43,13 @@ def log_to_stderr(level: str) -> None:
 
 def serve(host: str, port: int, database: str | None, level: str = "info", ready: Callable[[str], None] | None = None) -> None:
     """Serve until interrupted; `ready` is told the address once the server answers."""
-    log_to_stderr(level)
+    url = database or default_url()
+    Storage(url).close()  # a database that cannot be used is told of in one sentence, before anything is served
     listening = _listen(host, port)
+    log_to_stderr(level)
     shown = host if host not in ("0.0.0.0", "::") else "127.0.0.1"
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
-    app = create_app(database or default_url())
+    app = create_app(url)
     config = uvicorn.Config(
         app, log_config=None, access_log=False, ws_max_size=4 * LIVE, timeout_graceful_shutdown=5, server_header=False
     )
