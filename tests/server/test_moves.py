@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from mesozoic.core.chance import Rng
@@ -187,6 +188,8 @@ def test_nobody_sees_half_a_move(file: str) -> None:
             moved = pool.submit(move, client, table, seat, question["position"], question["choices"][0]["token"])
             assert entered.wait(5)
             looked = pool.submit(state, client, table, seat)
+            with pytest.raises(TimeoutError):
+                looked.result(0.5)
             leave.set()
             assert moved.result().status_code == 200
             assert looked.result()["seq"] == moved.result().json()["seq"]

@@ -12,9 +12,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.position import Position
 from mesozoic.dinosaur_island.census import dinosaurs_of, items_out, labs_out, recipes_out, spots_of, threat_of
-from mesozoic.dinosaur_island.lab_actions import SLOT_WORDS
 from mesozoic.dinosaur_island.player import Player
-from mesozoic.dinosaur_island.purchase import place_word
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import replaced
 from mesozoic.dinosaur_island.view import (
@@ -45,6 +43,7 @@ from mesozoic.dinosaur_island.words import (
     PLACES,
     ROWS,
     SEATS,
+    SLOT_WORDS,
     SPECIALS,
     TWISTS,
     ZONE_WORDS,
@@ -175,7 +174,7 @@ def lay_market(game: Island, table: Position) -> None:
     """DI-CMP-11: the items on their places, the discard piles, and the specialists out of the game."""
     market, discards = table.below("market"), table.below("discards")
     for place in range(len(game.market)):
-        game.market[place] = market.word(place_word(game, place), market_ids(game, place // ROWS), EMPTY)
+        game.market[place] = market.word(game.place_word(place), market_ids(game, place // ROWS), EMPTY)
     for item, word in enumerate(ITEMS):
         game.discards[item] = tuple(discards.words(word, market_ids(game, item)))
     game.fired = tuple(table.words("fired", game.kit.specialists.ids))

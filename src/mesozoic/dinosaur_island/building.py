@@ -8,10 +8,19 @@ from mesozoic.core.choice import Choice, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
-from mesozoic.dinosaur_island.hiring import fire_down, note_discount
+from mesozoic.dinosaur_island.hiring import fire_down
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import PlaceAttraction, RaiseLimits
-from mesozoic.dinosaur_island.verbs import gain_workers, pay, place_lab_upgrade, raise_security, replaced, take_from_market
+from mesozoic.dinosaur_island.verbs import (
+    SAVES,
+    credit,
+    gain_workers,
+    pay,
+    place_lab_upgrade,
+    raise_security,
+    replaced,
+    take_from_market,
+)
 from mesozoic.dinosaur_island.words import (
     ATTRACTION,
     CHEAPER_ATTRACTIONS,
@@ -62,7 +71,7 @@ def build_attraction(game: Island, seat: Seat, place: int) -> Steps:
     price = attraction_price(game, seat, place % ROWS)
     tile = take_from_market(game, place)
     game.note("DI-MKT-09", "{seat} takes {attraction} from the ${n} row", seat, tile, game.kit.board.prices[place % ROWS])
-    note_discount(game, seat, CHEAPER_ATTRACTIONS)
+    credit(game, seat, CHEAPER_ATTRACTIONS, "DI-RUL-18", SAVES)
     pay(game, seat, price, "DI-MKT-09")
     return (PlaceAttraction(seat, tile),)
 

@@ -31,13 +31,6 @@ def giver(game: Island, seat: Seat, effect: int) -> int:
     return EMPTY
 
 
-def note_discount(game: Island, seat: Seat, effect: int) -> None:
-    """DI-RUL-18: tell which specialist lowers a price."""
-    card = giver(game, seat, effect)
-    if card != EMPTY:
-        game.note("DI-RUL-18", "{specialist} lowers the price for {seat} by ${n}", card, seat, game.effect(seat, effect))
-
-
 # -- hiring -----------------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from mesozoic.dinosaur_island.breeding import Create, creatable, why_none_create
 from mesozoic.dinosaur_island.refining import Refine, SwapDna, conversions, has_room_in, swaps, why_none_refined
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import RaiseLimits, UpgradePaddock, gain_of_tier, paddock_cost, payable_paddocks
-from mesozoic.dinosaur_island.verbs import add_spots, earn, pay, raise_security, upgrade_paddock
+from mesozoic.dinosaur_island.verbs import SAVES, add_spots, credit, earn, pay, raise_security, upgrade_paddock
 from mesozoic.dinosaur_island.words import (
     ADVANCED,
     BASIC,
@@ -33,11 +33,10 @@ from mesozoic.dinosaur_island.words import (
     RAISE_LIMITS,
     REDRAW,
     REFINE,
+    SLOT_WORDS,
     SWAP,
 )
 
-SLOT_WORDS: Final = [f"lab-{space + 1}/{slot + 1}" for space in range(LAB_SPACES) for slot in range(MOST_SLOTS)]
-"""What a slot of a lab is called; its code is space x MOST_SLOTS + slot."""
 SECURE: Final = 0
 """Raise security; an exhibit whose paddock grows is 1 + its number."""
 
@@ -234,10 +233,8 @@ def buy_paddock(game: Island, seat: Seat, exhibit: int, discount: int) -> None:
 
 def name_discount(game: Island, seat: Seat, price: int) -> None:
     """DI-RUL-18: say which specialists lower a price, if anything is left of it to lower."""
-    specialists = game.kit.specialists
-    for card in game.players[seat].specialists:
-        if price > 0 and specialists.effect[card] == CHEAPER_UPGRADES:
-            game.note("DI-RUL-18", "{specialist} saves {seat} ${n}", card, seat, specialists.amount[card])
+    if price > 0:
+        credit(game, seat, CHEAPER_UPGRADES, "DI-RUL-18", SAVES)
 
 
 # -- duplicate --------------------------------------------------------------------------------------------------------

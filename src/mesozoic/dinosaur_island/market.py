@@ -21,7 +21,7 @@ from mesozoic.dinosaur_island.building import (
 )
 from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_not_hired
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import payable_dna, place_word, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_no_dna
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
 from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
@@ -89,7 +89,7 @@ class MarketTurn(Ask[Island]):
             return Pass()
         if code >= DNA:
             return Pick(f"dna/{game.kit.board.prices[code - DNA]}")
-        return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else place_word(game, code))
+        return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else game.place_word(code))
 
     def refusals(self, game: Island) -> list[Refusal]:
         offered = self.offer(game)

@@ -8,16 +8,10 @@ from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.dinosaur_island.hiring import note_discount
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import gain_of_tier
-from mesozoic.dinosaur_island.verbs import discard_from_market, pay
-from mesozoic.dinosaur_island.words import CHEAPER_DNA, ITEMS, ROWS
-
-
-def place_word(game: Island, place: int) -> str:
-    """A market place in words: the kind of its item and the price of its row."""
-    return f"{ITEMS[place // ROWS]}/{game.kit.board.prices[place % ROWS]}"
+from mesozoic.dinosaur_island.verbs import SAVES, credit, discard_from_market, pay
+from mesozoic.dinosaur_island.words import CHEAPER_DNA, ROWS
 
 
 def dna_price(game: Island, seat: Seat, row: int) -> int:
@@ -45,7 +39,7 @@ def purchase_dna(game: Island, seat: Seat, row: int) -> Steps:
     tier = board.dna_tier[row]
     n = board.dna_units[row]
     game.note("DI-MKT-18", "{seat} purchases {n} {tier} DNA", seat, n, tier)
-    note_discount(game, seat, CHEAPER_DNA)
+    credit(game, seat, CHEAPER_DNA, "DI-RUL-18", SAVES)
     pay(game, seat, price, "DI-MKT-18")
     gain = gain_of_tier(game, seat, tier, n, "DI-MKT-19")
     if not game.row_items(row):
@@ -75,7 +69,7 @@ class DiscardItem(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(place_word(game, code))
+        return Pick(game.place_word(code))
 
 
 register(DiscardItem)

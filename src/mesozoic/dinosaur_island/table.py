@@ -16,9 +16,11 @@ from mesozoic.dinosaur_island.words import (
     EMPTY,
     FOUR_SPECIALISTS,
     FREE_HIRE,
+    ITEMS,
     LAB_SPACES,
     LAB_UPGRADE,
     MOST_SLOTS,
+    ROWS,
     ZONES,
 )
 
@@ -240,6 +242,10 @@ class Island(Game):
         if item == ATTRACTION:
             return self.kit.attractions.ids
         return self.kit.labs.ids if item == LAB_UPGRADE else self.kit.specialists.ids
+
+    def place_word(self, place: int) -> str:
+        """A market place in words: the kind of its item and the price of its row."""
+        return f"{ITEMS[place // ROWS]}/{self.kit.board.prices[place % ROWS]}"
 
     def lab_slots(self, seat: Seat) -> list[int]:
         """DI-WRK-03, DI-WRK-05: the free slots of a player's uncovered lab upgrades, each as space x MOST_SLOTS + slot."""

@@ -30,6 +30,7 @@ from mesozoic.dinosaur_island.words import (
 COMES: Final = ["{attraction} comes into the ${n} row", "{lab} comes into the ${n} row", "{specialist} comes into the ${n} row"]
 LEAVES: Final = ["{attraction} leaves the ${n} row", "{lab} leaves the ${n} row", "{specialist} leaves the ${n} row"]
 """By kind of item."""
+SAVES: Final = "the {specialist} of {seat} saves ${n}"
 
 # -- money and points -------------------------------------------------------------------------------------------------
 

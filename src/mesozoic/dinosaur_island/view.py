@@ -8,9 +8,7 @@ from typing import Final
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.pile import Pile
 from mesozoic.dinosaur_island.box import IslandBox
-from mesozoic.dinosaur_island.lab_actions import SLOT_WORDS
 from mesozoic.dinosaur_island.player import Player
-from mesozoic.dinosaur_island.purchase import place_word
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
     CATEGORIES,
@@ -25,6 +23,7 @@ from mesozoic.dinosaur_island.words import (
     PHASES,
     PLACE_WORDS,
     ROWS,
+    SLOT_WORDS,
     SPECIALS,
     TWISTS,
     ZONE_WORDS,
@@ -193,7 +192,7 @@ def market_view(game: Island) -> dict[str, Json]:
     """DI-CMP-11: the market; of its stacks only how many tiles they have, of the discard piles all."""
     kit = game.kit
     shown = {
-        place_word(game, place): game.item_ids(place // ROWS)[item] for place, item in enumerate(game.market) if item != EMPTY
+        game.place_word(place): game.item_ids(place // ROWS)[item] for place, item in enumerate(game.market) if item != EMPTY
     }
     return {
         "market": shown,

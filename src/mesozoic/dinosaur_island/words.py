@@ -75,6 +75,7 @@ FOOD: Final = 1
 LAB_SPACES: Final = 6
 MOST_SLOTS: Final = 4
 """A slot of a lab is space x MOST_SLOTS + slot."""
+SLOT_WORDS: Final = [f"lab-{space + 1}/{slot + 1}" for space in range(LAB_SPACES) for slot in range(MOST_SLOTS)]
 ACTIONS: Final = [
     "none",
     "refine",

@@ -8,11 +8,11 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import SLOT_WORDS, act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import DECLINE
-from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, WORKER
+from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
 
 
 @final
