@@ -6,12 +6,13 @@ return steps. There is no random generator in here.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+import typing
+from typing import Any, Final, Generic
 
 from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.errors import IllegalChoice, Unknowable
 from mesozoic.core.ids import CHANCE, EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
-from mesozoic.core.native import mypyc_attr
+from mesozoic.core.native import TypeVar, mypyc_attr
 from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
@@ -19,14 +20,16 @@ from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
 
 NOTHING: Final[list[int]] = []
 
+B = TypeVar("B", bound=Box, covariant=True, default=Box)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Part):
+class Game(Part, Generic[B]):
     """The table, and the stack of steps still to do (the next one last)."""
 
     __slots__ = ("answers", "blind", "box", "legal", "notes", "reactions", "reveals", "seat", "stack")
 
-    def __init__(self, box: Box, stack: list[AnyStep]) -> None:
+    def __init__(self, box: B, stack: list[AnyStep]) -> None:
         self.box: Final = box
         self.stack: Final = stack
         self.seat: Seat = OVER
@@ -176,7 +179,7 @@ class Game(Part):
             self.notes.append(write(all_but(seat), rule, text, [a, b, c, d]))
 
 
-_Self = TypeVar("_Self", bound=Game)
+_Self = typing.TypeVar("_Self", bound=Game)
 
 
 def _threads(step: AnyStep) -> Apart[Any]:

@@ -67,11 +67,11 @@ def arrange(game: Island, position: Mapping[str, Json]) -> None:
     lay_special(game, table)
     lay_stacks(game, table, items, recipes)
     lay_bag(game, table)
-    if game.kit.solo:
+    if game.box.solo:
         lay_solo(game, table)
     place.done()
     game.dinosaurs = dinosaurs - dinosaurs_of(game)
-    if game.kit.finite_dinosaurs:
+    if game.box.finite_dinosaurs:
         left(dinosaurs, dinosaurs_of(game), "dinosaurs")
 
 
@@ -135,16 +135,16 @@ def lay_round(game: Island, table: Position) -> None:
     if table.has("twists"):
         game.twists = different(table.words("twists", TWISTS), table, "twists")
         for twist in game.twists:
-            if any(other in game.kit.twists.contradicts[twist] for other in game.twists):
+            if any(other in game.box.twists.contradicts[twist] for other in game.twists):
                 raise table.wrong("twists", "plot twists that do not contradict each other", table.given["twists"])
 
 
 def lay_research(game: Island, table: Position) -> None:
     """DI-CMP-10: the dice pool and the dice in their slots, who claimed them, cold storage slots, and recipes on offer."""
-    kit = game.kit
-    faces = different(table.words("die_slots", kit.dice.words), table, "die_slots")
+    box = game.box
+    faces = different(table.words("die_slots", box.dice.words), table, "die_slots")
     shown = [face // FACES for face in faces]
-    pool = table.words("dice", kit.dice.ids) if table.has("dice") else shown
+    pool = table.words("dice", box.dice.ids) if table.has("dice") else shown
     game.dice = different(pool, table, "dice" if table.has("dice") else "die_slots")
     if len(set(shown)) < len(shown) or any(die not in pool for die in shown):
         raise table.wrong("die_slots", "faces of different dice of the pool", table.given["die_slots"])
@@ -152,14 +152,14 @@ def lay_research(game: Island, table: Position) -> None:
     game.die_slots[:] = [*faces, *[EMPTY] * (slots - len(faces))]
     claimed = table.below("claimed")
     game.scientists[:] = [claimant(game, claimed, slot) if slot < len(faces) else NOBODY for slot in range(slots)]
-    game.holding = table.word("holding", kit.dice.words, EMPTY)
-    game.storage = table.number("storage", 0, 0, kit.board.storage_slots)
+    game.holding = table.word("holding", box.dice.words, EMPTY)
+    game.storage = table.number("storage", 0, 0, box.board.storage_slots)
     offered = table.below("recipes")
     for n, category in enumerate(CATEGORIES):
-        known = [id for recipe, id in enumerate(kit.recipes.ids[: kit.recipes.tiles]) if kit.recipes.category[recipe] == n]
+        known = [id for recipe, id in enumerate(box.recipes.ids[: box.recipes.tiles]) if box.recipes.category[recipe] == n]
         chosen = offered.word(category, known, EMPTY)
-        game.recipes[n] = EMPTY if chosen == EMPTY else kit.recipes.ids.index(known[chosen])
-    game.removed = tuple(table.words("removed", kit.recipes.ids[: kit.recipes.tiles]))
+        game.recipes[n] = EMPTY if chosen == EMPTY else box.recipes.ids.index(known[chosen])
+    game.removed = tuple(table.words("removed", box.recipes.ids[: box.recipes.tiles]))
 
 
 def claimant(game: Island, claimed: Position, slot: int) -> int:
@@ -177,7 +177,7 @@ def lay_market(game: Island, table: Position) -> None:
         game.market[place] = market.word(game.place_word(place), market_ids(game, place // ROWS), EMPTY)
     for item, word in enumerate(ITEMS):
         game.discards[item] = tuple(discards.words(word, market_ids(game, item)))
-    game.fired = tuple(table.words("fired", game.kit.specialists.ids))
+    game.fired = tuple(table.words("fired", game.box.specialists.ids))
 
 
 def market_ids(game: Island, item: int) -> list[str]:
@@ -188,7 +188,7 @@ def market_ids(game: Island, item: int) -> list[str]:
 def lay_objectives(game: Island, table: Position) -> None:
     """DI-OBJ-01 to DI-OBJ-03: objectives in play and who claimed them; closed to others unless one moment runs on."""
     seats = list(range(len(game.players)))
-    ids = game.kit.objectives.ids
+    ids = game.box.objectives.ids
     game.objectives = different(table.words("objectives", ids), table, "objectives")
     game.together = table.flag("together", False)
     claims = table.below("claims")
@@ -198,7 +198,7 @@ def lay_objectives(game: Island, table: Position) -> None:
 
 def lay_special(game: Island, table: Position) -> None:
     """DI-CMP-04: the special lab upgrades left in their stacks: all that nobody has, or fewer."""
-    labs = game.kit.labs
+    labs = game.box.labs
     given = table.below("special")
     for n, id in enumerate(SPECIALS):
         rest = left(labs.special_copies[n], labs_out(game, labs.special[n]), id)
@@ -218,8 +218,8 @@ def lay_stacks(game: Island, table: Position, items: list[list[int]], recipes: l
             rest = [given.count(card) for card in range(len(rest))]
         refill(game.stacks[item], rest)
     for category, exist in enumerate(recipes):
-        ids = game.kit.recipes.ids
-        here = [recipe for recipe in range(len(exist)) if game.kit.recipes.category[recipe] == category]
+        ids = game.box.recipes.ids
+        here = [recipe for recipe in range(len(exist)) if game.box.recipes.category[recipe] == category]
         unused = [0] * len(exist)
         for recipe in here:
             unused[recipe] = left(exist[recipe], recipes_out(game, recipe), f"{ids[recipe]} in this game")
@@ -242,7 +242,7 @@ def lay_bag(game: Island, table: Position) -> None:
 def lay_solo(game: Island, table: Position) -> None:
     """DI-SOL-04, DI-SOL-05, DI-RUL-59: solo objectives and AI cards, each once; the AI deck has all others or those given."""
     solo = game.solo
-    ids = game.kit.cards.ids
+    ids = game.box.cards.ids
     solo.drawn = tuple(table.words("drawn", ids))
     solo.cards = tuple(table.words("cards", ids))
     solo.revealed = tuple(table.words("ai_revealed", ids))
@@ -277,20 +277,20 @@ def lay_storage(game: Island, player: Player, own: Position) -> None:
     """DI-CMP-09, DI-RUL-05: DNA within its limits, limits within the track."""
     dna, limit = own.below("dna"), own.below("limit")
     for n, colour in enumerate(COLOURS):
-        player.limit[n] = limit.number(colour, player.limit[n], 0, game.kit.board.dna_top)
+        player.limit[n] = limit.number(colour, player.limit[n], 0, game.box.board.dna_top)
         player.dna[n] = dna.number(colour, min(player.dna[n], player.limit[n]), 0, player.limit[n])
 
 
 def lay_levels(game: Island, player: Player, own: Position) -> None:
     """DI-CMP-13, DI-PLS-05, DI-RUL-07: cash, VP and levels; excitement and threat follow from the dinosaurs unless given."""
-    kit = game.kit
+    box = game.box
     player.cash = own.number("cash", player.cash)
-    player.vp = own.number("vp", player.vp, 0 if kit.vp_floor else -999)
+    player.vp = own.number("vp", player.vp, 0 if box.vp_floor else -999)
     player.security = own.number("security", player.security)
-    excitement = kit.board.start_excitement - kit.board.start_dinosaurs * kit.recipes.excitement[player.exhibits[0]]
+    excitement = box.board.start_excitement - box.board.start_dinosaurs * box.recipes.excitement[player.exhibits[0]]
     for recipe, n in zip(player.exhibits, player.dinosaurs, strict=True):
-        excitement += n * kit.recipes.excitement[recipe]
-    most = kit.board.most_excitement
+        excitement += n * box.recipes.excitement[recipe]
+    most = box.board.most_excitement
     player.excitement = own.number("excitement", min(excitement, most), 0, most)
     player.threat = own.number("threat", threat_of(game, player))
 
@@ -298,10 +298,10 @@ def lay_levels(game: Island, player: Player, own: Position) -> None:
 def lay_people(game: Island, seat: Seat, own: Position) -> None:
     """DI-PLS-01, DI-RES-24, DI-CMP-15, DI-RUL-26: scientists, workers, specialists, and the workers these really added."""
     player = game.players[seat]
-    cards = game.kit.specialists
+    cards = game.box.specialists
     if own.has("scientists"):
         player.scientists = mask_of([level - 1 for level in integers(own, "scientists", LEVELS)])
-    board = game.kit.board
+    board = game.box.board
     player.staff = own.number("staff", player.staff, 0, board.start_workers + board.supply)
     usable = player.staff if own.has("staff") else player.workers
     player.workers = own.number("workers", usable, 0, player.staff + len(LEVELS) - player.scientists.bit_count())
@@ -318,7 +318,7 @@ def lay_people(game: Island, seat: Seat, own: Position) -> None:
 
 def lay_lab(game: Island, player: Player, own: Position) -> None:
     """DI-MKT-12 to DI-MKT-16: bought tiles over what is printed, a special one only on its space; slots used this round."""
-    labs = game.kit.labs
+    labs = game.box.labs
     tiles = own.table("lab", [space_word(space) for space in range(LAB_SPACES)], labs.ids)
     covered: list[int] = []
     for space, tile in tiles.items():
@@ -337,7 +337,7 @@ def lay_lab(game: Island, player: Player, own: Position) -> None:
     player.covered = (*covered, *further)
     owned = [*player.lab, *player.covered]
     for special in labs.special:
-        left(game.kit.special_copies, owned.count(special), f"{labs.ids[special]} of one player")
+        left(game.box.special_copies, owned.count(special), f"{labs.ids[special]} of one player")
     player.bought = own.number("bought", len([tile for tile in owned if tile <= labs.special[1]]))
     slots = [space * MOST_SLOTS + n for space in range(LAB_SPACES) for n in range(len(labs.workers[player.lab[space]]))]
     player.slots = mask_of([slots[n] for n in own.words("slots", [SLOT_WORDS[slot] for slot in slots])])
@@ -345,8 +345,8 @@ def lay_lab(game: Island, player: Player, own: Position) -> None:
 
 def lay_park(game: Island, player: Player, own: Position) -> None:
     """DI-RUL-14, DI-RUL-15, DI-CMP-14: tiles on free zones beside what is printed; paddocks as large as given or needed."""
-    kit = game.kit
-    attractions = kit.attractions
+    box = game.box
+    attractions = box.attractions
     for zone, tile in own.table("attractions", ZONE_WORDS, attractions.ids).items():
         if player.zones[zone] != tile:
             if player.zones[zone] != EMPTY or tile == attractions.tiles:
@@ -354,10 +354,10 @@ def lay_park(game: Island, player: Player, own: Position) -> None:
             player.zones = replaced(player.zones, zone, tile)
     lay_exhibits(game, player, own.below("exhibits"))
     capacity, dinosaurs = own.below("capacity"), own.below("dinosaurs")
-    most = kit.board.most_capacity
-    names = exhibit_names(kit, player.exhibits)
+    most = box.board.most_capacity
+    names = exhibit_names(box, player.exhibits)
     player.dinosaurs = tuple([dinosaurs.number(name, player.dinosaurs[n], 0, most) for n, name in enumerate(names)])
-    needed = [max(kit.board.start_capacity, n) for n in player.dinosaurs]
+    needed = [max(box.board.start_capacity, n) for n in player.dinosaurs]
     player.capacity = tuple([capacity.number(name, needed[n], 1, most) for n, name in enumerate(names)])
     for n, name in enumerate(names):
         left(player.capacity[n], player.dinosaurs[n], f"dinosaurs in the paddock of {name}")
@@ -367,7 +367,7 @@ def lay_park(game: Island, player: Player, own: Position) -> None:
 
 def lay_exhibits(game: Island, player: Player, exhibits: Position) -> None:
     """DI-RUL-15: exhibits on two free zones, in the order given; side by side unless the option says otherwise."""
-    recipes = game.kit.recipes
+    recipes = game.box.recipes
     pairs = {f"{ZONE_WORDS[a]}-{ZONE_WORDS[b]}": (a, b) for a in range(ZONES) for b in range(a + 1, ZONES)}
     for key in exhibits.given:
         recipe = exhibits.word(key, recipes.ids, EMPTY)
@@ -376,7 +376,7 @@ def lay_exhibits(game: Island, player: Player, exhibits: Position) -> None:
         first, second = pairs.get(key, (0, 0))
         beside = second == first + 1 and second % COLUMNS > 0
         free = player.zones[first] == EMPTY and player.zones[second] == EMPTY
-        if first == second or not free or recipe >= recipes.tiles or (game.kit.zone_adjacency and not beside):
+        if first == second or not free or recipe >= recipes.tiles or (game.box.zone_adjacency and not beside):
             raise exhibits.wrong(key, "a recipe tile on two free zones, side by side, such as c1-c2", exhibits.given[key])
         exhibit = EXHIBIT + len(player.exhibits)
         player.zones = replaced(replaced(player.zones, first, exhibit), second, exhibit)

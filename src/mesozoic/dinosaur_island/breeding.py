@@ -29,7 +29,7 @@ def creatable(game: Island, seat: Seat) -> list[int]:
 
 def has_dinosaurs(game: Island) -> bool:
     """DI-RUL-03: the supply of dinosaurs never binds, unless the option `finite_dinosaurs` says so."""
-    return game.dinosaurs > 0 or not game.kit.finite_dinosaurs
+    return game.dinosaurs > 0 or not game.box.finite_dinosaurs
 
 
 def has_place(game: Island, seat: Seat, exhibit: int) -> bool:
@@ -47,8 +47,8 @@ def can_pay(game: Island, seat: Seat, exhibit: int, spared: int) -> bool:
     """DI-WRK-10, DI-RUL-36: enough DNA of each fixed colour, and beside it enough of each tier for the free ones?"""
     player = game.players[seat]
     recipe = player.exhibits[exhibit]
-    cost = game.kit.recipes.cost[recipe]
-    wild = game.kit.recipes.wild[recipe]
+    cost = game.box.recipes.cost[recipe]
+    wild = game.box.recipes.wild[recipe]
     for tier in range(len(TIERS)):
         left = 1 if tier == BASIC and spared == BASIC_WILD else 0
         for colour in OF_TIER[tier]:
@@ -66,9 +66,9 @@ def can_pay(game: Island, seat: Seat, exhibit: int, spared: int) -> bool:
 def basic_units(game: Island, seat: Seat, exhibit: int) -> list[int]:
     """The basic DNA of a recipe: its colours, and BASIC_WILD for a free one."""
     recipe = game.players[seat].exhibits[exhibit]
-    cost = game.kit.recipes.cost[recipe]
+    cost = game.box.recipes.cost[recipe]
     units = [colour for colour in OF_TIER[BASIC] if cost[colour]]
-    if game.kit.recipes.wild[recipe][BASIC]:
+    if game.box.recipes.wild[recipe][BASIC]:
         units.append(BASIC_WILD)
     return units
 
@@ -100,7 +100,7 @@ class Create(Ask[Island]):
         return pay_recipe(game, self.seat, code, NOTHING_SPARED)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.recipes.ids[game.players[self.seat].exhibits[code]])
+        return Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
@@ -196,7 +196,7 @@ def spare(game: Island, seat: Seat, unit: int) -> None:
     player = game.players[seat]
     use_up(player, CHEAPER_DINOSAUR)
     for card in player.specialists:
-        if game.kit.specialists.effect[card] == CHEAPER_DINOSAUR:
+        if game.box.specialists.effect[card] == CHEAPER_DINOSAUR:
             if unit == BASIC_WILD:
                 game.note("DI-RUL-17", "{specialist} spares {seat} one {tier} DNA", card, seat, BASIC)
             else:
@@ -206,10 +206,10 @@ def spare(game: Island, seat: Seat, unit: int) -> None:
 def pay_recipe(game: Island, seat: Seat, exhibit: int, spared: int) -> Steps:
     """DI-WRK-10: exactly the DNA of the exhibit's recipe is spent, less the unit that is spared."""
     recipe = game.players[seat].exhibits[exhibit]
-    cost = game.kit.recipes.cost[recipe]
+    cost = game.box.recipes.cost[recipe]
     for colour in range(len(COLOURS)):
         spend_dna(game, seat, colour, cost[colour] - 1 if colour == spared else cost[colour], "DI-WRK-10")
-    wild = game.kit.recipes.wild[recipe]
+    wild = game.box.recipes.wild[recipe]
     return pay_wild(game, seat, exhibit, wild[BASIC] - 1 if spared == BASIC_WILD else wild[BASIC], wild[ADVANCED])
 
 
@@ -250,12 +250,12 @@ def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refu
     """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
     player = game.players[seat]
     recipe = player.exhibits[exhibit]
-    cost = game.kit.recipes.cost[recipe]
+    cost = game.box.recipes.cost[recipe]
     for colour in range(len(COLOURS) - 1, -1, -1):
         if player.dna[colour] < cost[colour]:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
             return Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, player.dna[colour]))
-    wild = game.kit.recipes.wild[recipe]
+    wild = game.box.recipes.wild[recipe]
     text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
     left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[ADVANCED]])
     if left < wild[ADVANCED]:

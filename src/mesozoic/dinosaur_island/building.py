@@ -41,7 +41,7 @@ from mesozoic.dinosaur_island.words import (
 def attraction_price(game: Island, seat: Seat, row: int) -> int:
     """DI-MKT-09, DI-RUL-18: printed cost plus row price, lowered by specialists, not below $0."""
     tile = game.market[market_place(ATTRACTION, row)]
-    price = game.kit.attractions.cost[tile] + game.kit.board.prices[row] - game.effect(seat, CHEAPER_ATTRACTIONS)
+    price = game.box.attractions.cost[tile] + game.box.board.prices[row] - game.effect(seat, CHEAPER_ATTRACTIONS)
     return price if price > 0 else 0
 
 
@@ -70,7 +70,7 @@ def build_attraction(game: Island, seat: Seat, place: int) -> Steps:
     """DI-MKT-09, DI-MKT-10: pay, then place the tile at once."""
     price = attraction_price(game, seat, place % ROWS)
     tile = take_from_market(game, place)
-    game.note("DI-MKT-09", "{seat} takes {attraction} from the ${n} row", seat, tile, game.kit.board.prices[place % ROWS])
+    game.note("DI-MKT-09", "{seat} takes {attraction} from the ${n} row", seat, tile, game.box.board.prices[place % ROWS])
     credit(game, seat, CHEAPER_ATTRACTIONS, "DI-RUL-18", SAVES)
     pay(game, seat, price, "DI-MKT-09")
     return (PlaceAttraction(seat, tile),)
@@ -82,20 +82,20 @@ def build_attraction(game: Island, seat: Seat, place: int) -> Steps:
 def payable_upgrades(game: Island, seat: Seat) -> list[int]:
     """DI-MKT-11: the market places with a lab upgrade the player can pay for."""
     cash = game.players[seat].cash
-    prices = game.kit.board.prices
+    prices = game.box.board.prices
     places = [market_place(LAB_UPGRADE, row) for row in range(ROWS) if prices[row] <= cash]
     return [place for place in places if game.market[place] != EMPTY]
 
 
 def why_not_bought(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-11, DI-RUL-16: too little cash."""
-    prices = (game.kit.board.prices[row], game.players[seat].cash)
+    prices = (game.box.board.prices[row], game.players[seat].cash)
     return Refusal(choice, "DI-MKT-11", "costs ${n}, you have ${n}", prices)
 
 
 def buy_upgrade(game: Island, seat: Seat, place: int) -> Steps:
     """DI-MKT-11, DI-MKT-12: pay the row price, then place the tile at once."""
-    price = game.kit.board.prices[place % ROWS]
+    price = game.box.board.prices[place % ROWS]
     tile = take_from_market(game, place)
     game.note("DI-MKT-11", "{seat} buys {lab} from the ${n} row", seat, tile, price)
     pay(game, seat, price, "DI-MKT-11")
@@ -110,31 +110,31 @@ def owned_copies(game: Island, seat: Seat, tile: int) -> int:
 
 def may_own(game: Island, seat: Seat, special: int) -> bool:
     """DI-RUL-30: is a copy left, and does the player own fewer than allowed?"""
-    return game.special[special] > 0 and owned_copies(game, seat, game.kit.labs.special[special]) < game.kit.special_copies
+    return game.special[special] > 0 and owned_copies(game, seat, game.box.labs.special[special]) < game.box.special_copies
 
 
 def payable_specials(game: Island, seat: Seat) -> list[int]:
     """DI-MKT-15: the special lab upgrades the player can pay for and may own."""
     cash = game.players[seat].cash
-    prices = game.kit.labs.price
+    prices = game.box.labs.price
     return [special for special in range(len(SPECIALS)) if prices[special] <= cash and may_own(game, seat, special)]
 
 
 def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
     """DI-MKT-15, DI-RUL-16, DI-RUL-30: none is left, the player has one, or too little cash."""
-    labs = game.kit.labs
+    labs = game.box.labs
     tile = labs.special[special]
     owned = owned_copies(game, seat, tile)
     if not game.special[special]:
         return Refusal(choice, "DI-RUL-30", "{lab} is sold out", (tile,))
-    if owned >= game.kit.special_copies:
-        return Refusal(choice, "DI-RUL-30", "you own {n} {lab}, and {n} is the most", (owned, tile, game.kit.special_copies))
+    if owned >= game.box.special_copies:
+        return Refusal(choice, "DI-RUL-30", "you own {n} {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
     return Refusal(choice, "DI-MKT-15", "costs ${n}, you have ${n}", (labs.price[special], game.players[seat].cash))
 
 
 def buy_special(game: Island, seat: Seat, special: int) -> Steps:
     """DI-MKT-15, DI-MKT-16: a special lab upgrade has its own stack, price and space."""
-    labs = game.kit.labs
+    labs = game.box.labs
     tile = labs.special[special]
     game.special = replaced(game.special, special, game.special[special] - 1)
     game.note("DI-MKT-15", "{seat} buys {lab}; {n} are left", seat, tile, game.special[special])
@@ -144,11 +144,11 @@ def buy_special(game: Island, seat: Seat, special: int) -> Steps:
 
 def spaces_for(game: Island, seat: Seat, tile: int) -> list[int]:
     """DI-MKT-12, DI-MKT-16, DI-RUL-29: all six spaces, or fewer by the options; a special tile has but one."""
-    labs = game.kit.labs
+    labs = game.box.labs
     if tile in labs.special:
         return [labs.special_space[tile - labs.regular]]
-    spaces = [space for space in range(LAB_SPACES) if not (game.kit.brown_only_level_two and labs.brown[space])]
-    if game.kit.cover_only_when_full:
+    spaces = [space for space in range(LAB_SPACES) if not (game.box.brown_only_level_two and labs.brown[space])]
+    if game.box.cover_only_when_full:
         free = [space for space in spaces if is_under_construction(game, seat, space)]
         return free or spaces
     return spaces
@@ -156,7 +156,7 @@ def spaces_for(game: Island, seat: Seat, tile: int) -> list[int]:
 
 def is_under_construction(game: Island, seat: Seat, space: int) -> bool:
     """DI-MKT-13: does a lab space still have nothing on it?"""
-    labs = game.kit.labs
+    labs = game.box.labs
     return labs.under_construction[space] and game.players[seat].lab[space] == labs.board[space]
 
 
@@ -180,7 +180,7 @@ class PlaceLabUpgrade(Ask[Island]):
         return (*fire_down(game, self.seat, game.specialist_limit(self.seat)), GreenAbility(self.seat, self.tile))
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Place(game.kit.labs.ids[self.tile], f"lab-{code + 1}")
+        return Place(game.box.labs.ids[self.tile], f"lab-{code + 1}")
 
     def refusals(self, game: Island) -> list[Refusal]:
         open_ = spaces_for(game, self.seat, self.tile)
@@ -188,11 +188,11 @@ class PlaceLabUpgrade(Ask[Island]):
 
     def why_closed(self, game: Island, space: int) -> Refusal:
         """DI-MKT-16, DI-RUL-29: another tile's space, a reserved one, or one that is not free while others are."""
-        labs = game.kit.labs
+        labs = game.box.labs
         choice = self.describe(game, space)
         if self.tile in labs.special:
             return Refusal(choice, "DI-MKT-16", "{lab} goes only on its own space", (self.tile,))
-        if game.kit.brown_only_level_two and labs.brown[space]:
+        if game.box.brown_only_level_two and labs.brown[space]:
             return Refusal(choice, "DI-RUL-29", "{lab} is kept for its level II tile", (labs.board[space],))
         return Refusal(choice, "DI-RUL-29", "a space under construction is free")
 
@@ -209,8 +209,8 @@ class GreenAbility(Do[Island]):
         self.tile: Final = tile
 
     def run(self, game: Island) -> Steps:
-        green = game.kit.labs.green[self.tile]
-        n = game.kit.labs.green_amount[self.tile]
+        green = game.box.labs.green[self.tile]
+        n = game.box.labs.green_amount[self.tile]
         if green == GREEN_SECURITY:
             for _ in range(n):
                 raise_security(game, self.seat, "DI-MKT-17")

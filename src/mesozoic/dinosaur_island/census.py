@@ -33,11 +33,11 @@ def census(game: Island) -> dict[str, int]:
     for item in range(len(ITEMS)):
         for card in range(game.stacks[item].kinds):
             found[game.item_ids(item)[card]] = game.stacks[item].count(card) + items_out(game, item, card)
-    for recipe in range(game.kit.recipes.tiles):
-        category = game.kit.recipes.category[recipe]
-        found[game.kit.recipes.ids[recipe]] = game.recipe_stacks[category].count(recipe) + recipes_out(game, recipe)
+    for recipe in range(game.box.recipes.tiles):
+        category = game.box.recipes.category[recipe]
+        found[game.box.recipes.ids[recipe]] = game.recipe_stacks[category].count(recipe) + recipes_out(game, recipe)
     for n, id in enumerate(SPECIALS):
-        found[id] = game.special[n] + labs_out(game, game.kit.labs.special[n])
+        found[id] = game.special[n] + labs_out(game, game.box.labs.special[n])
     found["patrons"] = game.patrons + game.gone + sum([sum(player.patrons) for player in game.players])
     found["hooligans"] = game.hooligans + game.beside + sum([sum(player.hooligans) for player in game.players])
     found["dinosaurs"] = game.dinosaurs + dinosaurs_of(game)
@@ -82,22 +82,22 @@ def dinosaurs_of(game: Island) -> int:
 
 def spots_of(game: Island, player: Player) -> tuple[int, ...]:
     """DI-PRK-05, DI-PRK-06, DI-RUL-40: what attractions, exhibits and cards offer; the platform is counted by itself."""
-    kit = game.kit
+    box = game.box
     spots = [0] * ENTRANCE
     for zone in player.attractions():
-        spots[zone] = kit.attractions.spots[player.zones[zone]]
+        spots[zone] = box.attractions.spots[player.zones[zone]]
     for exhibit in range(len(player.exhibits)):
         spots[player.exhibit_zone(exhibit)] = player.dinosaurs[exhibit]
     for card in player.specialists:
-        if kit.specialists.effect[card] == PATRON_SPOT:
-            spots[ON_CARD] += kit.specialists.amount[card]
+        if box.specialists.effect[card] == PATRON_SPOT:
+            spots[ON_CARD] += box.specialists.amount[card]
     spots[ON_PLATFORM] = player.spots[ON_PLATFORM]
     return tuple(spots)
 
 
 def threat_of(game: Island, player: Player) -> int:
     """DI-WRK-14: the threat pips of all dinosaurs of a park."""
-    threat = game.kit.recipes.threat
+    threat = game.box.recipes.threat
     return sum([threat[recipe] * n for recipe, n in zip(player.exhibits, player.dinosaurs, strict=True)])
 
 
@@ -106,21 +106,21 @@ def threat_of(game: Island, player: Player) -> int:
 
 def shared_limits(game: Island) -> dict[str, int]:
     """DI-CMP-10, DI-CMP-11, DI-OBJ-01, DI-RND-03: what is shared fits its boards; every player is in the order once."""
-    kit = game.kit
+    box = game.box
     dice = [face // FACES for face in game.die_slots if face != EMPTY]
-    wrong = [n for n, recipe in enumerate(game.recipes) if recipe != EMPTY and kit.recipes.category[recipe] != n]
+    wrong = [n for n, recipe in enumerate(game.recipes) if recipe != EMPTY and box.recipes.category[recipe] != n]
     claimed = [i for i in range(len(game.objectives)) if game.closed >> i & 1 and not game.claims[i]]
     solo = [*game.solo.drawn, *game.solo.cards, *game.solo.revealed, *game.solo.discarded]
     return {
         "places of the market": len(game.market),
         "recipe slots": len(game.recipes),
         "recipes in a slot of another category": len(wrong),
-        "storage slots too many": beyond(game.storage, kit.board.storage_slots),
+        "storage slots too many": beyond(game.storage, box.board.storage_slots),
         "dice twice in the pool": repeats(game.dice),
         "dice in the slots that are not in the pool": len([die for die in dice if die not in game.dice]),
         "dice in two slots": repeats(dice),
         "negative stocks": len([n for n in (game.patrons, game.hooligans, game.beside, game.gone, *game.special) if n < 0]),
-        "dinosaurs beyond a finite supply": beyond(-game.dinosaurs, 0) if kit.finite_dinosaurs else 0,
+        "dinosaurs beyond a finite supply": beyond(-game.dinosaurs, 0) if box.finite_dinosaurs else 0,
         "seats in the turn order": len(set(game.order)),
         "objectives twice in play": repeats(game.objectives),
         "objectives closed that nobody claimed": len(claimed),
@@ -132,11 +132,11 @@ def shared_limits(game: Island) -> dict[str, int]:
 def player_limits(game: Island, seat: Seat) -> dict[str, int]:
     """DI-CMP-07, DI-CMP-09, DI-CMP-13 to DI-CMP-15, DI-RUL-05, DI-RUL-07, DI-RUL-27: how far a player is beyond any limit."""
     player = game.players[seat]
-    board = game.kit.board
+    board = game.box.board
     firing = any(isinstance(step, Fire) for step in game.stack)
     return {
         "negative cash": beyond(-player.cash, 0),
-        "negative VP": beyond(-player.vp, 0) if game.kit.vp_floor else 0,
+        "negative VP": beyond(-player.vp, 0) if game.box.vp_floor else 0,
         "negative DNA": len([n for n in player.dna if n < 0]),
         "DNA beyond its limit": len([c for c in range(len(COLOURS)) if player.dna[c] > player.limit[c]]),
         "limits beyond the track": len([n for n in player.limit if n > board.dna_top]),
@@ -148,14 +148,14 @@ def player_limits(game: Island, seat: Seat) -> dict[str, int]:
         "specialists beyond the limit": 0 if firing else beyond(len(player.specialists), game.specialist_limit(seat)),
         "specialists without a record of workers": len(player.specialists) - len(player.gave),
         "lab spaces": len(player.lab),
-        "printed lab upgrades": len([tile for tile in (*player.lab, *player.covered) if tile > game.kit.labs.special[1]]),
+        "printed lab upgrades": len([tile for tile in (*player.lab, *player.covered) if tile > game.box.labs.special[1]]),
         **park_limits(game, player),
     }
 
 
 def park_limits(game: Island, player: Player) -> dict[str, int]:
     """DI-CMP-14, DI-WRK-11, DI-PRK-04, DI-RUL-15, DI-RUL-40: exhibits fill two zones, dinosaurs and visitors find room."""
-    most = game.kit.board.most_capacity
+    most = game.box.board.most_capacity
     exhibits = range(len(player.exhibits))
     spots = spots_of(game, player)
     return {

@@ -68,7 +68,7 @@ class NewTurnOrder(Do[Island]):
     rule = "DI-CLN-02"
 
     def run(self, game: Island) -> Steps:
-        if game.kit.solo:
+        if game.box.solo:
             return DONE
         vp = [player.vp for player in game.players]
         game.order = tuple(sorted(game.order, key=vp.__getitem__))
@@ -98,7 +98,7 @@ def rows_to_discard(game: Island) -> int:
     """DI-CLN-04: the $2 row; DI-RND-07: a plot twist in force discards more rows, or none."""
     for twist in (DISCARD_TWO_ROWS, KEEP_CHEAP_ROW):
         if game.in_force(twist):
-            rows = game.kit.twists.amount[twist]
+            rows = game.box.twists.amount[twist]
             game.note("DI-RND-07", "{twist}: {n} rows are discarded", twist, rows)
             return rows
     return 1
@@ -214,7 +214,7 @@ class TurnUpRecipe(Chance[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.recipes.ids[code])
+        return Pick(game.box.recipes.ids[code])
 
 
 # -- steps 4 and 5: people ---------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from mesozoic.dinosaur_island.words import END
 def attraction_points(game: Island, seat: Seat) -> int:
     """DI-END-03, DI-RUL-54: the VP printed on the attractions in the park, the pre-printed one included."""
     player = game.players[seat]
-    vp = game.kit.attractions.vp
+    vp = game.box.attractions.vp
     total = 0
     for zone in player.attractions():
         total += vp[player.zones[zone]]
@@ -28,7 +28,7 @@ def attraction_points(game: Island, seat: Seat) -> int:
 def exhibit_points(game: Island, seat: Seat) -> int:
     """DI-END-04, DI-RUL-54: the value of each exhibit times its dinosaurs, the starting exhibit included."""
     player = game.players[seat]
-    vp = game.kit.recipes.vp
+    vp = game.box.recipes.vp
     total = 0
     for exhibit in range(len(player.exhibits)):
         total += vp[player.exhibits[exhibit]] * player.dinosaurs[exhibit]
@@ -37,12 +37,12 @@ def exhibit_points(game: Island, seat: Seat) -> int:
 
 def empty_exhibit_points(game: Island, seat: Seat) -> int:
     """DI-END-05: 10 VP less for each exhibit without dinosaurs."""
-    return -game.kit.board.empty_exhibit * game.players[seat].dinosaurs.count(0)
+    return -game.box.board.empty_exhibit * game.players[seat].dinosaurs.count(0)
 
 
 def objective_points(game: Island, seat: Seat) -> int:
     """DI-END-06, DI-OBJ-03, DI-OBJ-04: the face value of each claimed objective, in full for everybody who claimed it."""
-    vp = game.kit.objectives.vp
+    vp = game.box.objectives.vp
     total = 0
     for i in range(len(game.objectives)):
         if game.claims[i] >> seat & 1:
@@ -52,7 +52,7 @@ def objective_points(game: Island, seat: Seat) -> int:
 
 def money_points(game: Island, seat: Seat) -> int:
     """DI-END-07: 1 VP per full $5."""
-    return game.players[seat].cash // game.kit.board.cash_per_vp
+    return game.players[seat].cash // game.box.board.cash_per_vp
 
 
 def sources_of(game: Island, seat: Seat) -> tuple[tuple[str, int], ...]:
@@ -111,17 +111,17 @@ def tell_park(game: Island, seat: Seat) -> None:
     player = game.players[seat]
     game.note("DI-END-02", "{seat} has {n} VP on the track", seat, player.vp)
     for zone in player.attractions():
-        vp = game.kit.attractions.vp[player.zones[zone]]
+        vp = game.box.attractions.vp[player.zones[zone]]
         if vp:
             game.note("DI-END-03", "{seat} adds {n} VP for {attraction}", seat, vp, player.zones[zone])
     for exhibit in range(len(player.exhibits)):
         recipe = player.exhibits[exhibit]
         n = player.dinosaurs[exhibit]
-        vp = game.kit.recipes.vp[recipe] * n
+        vp = game.box.recipes.vp[recipe] * n
         if n:
             game.note("DI-END-04", "{seat} adds {n} VP for {n} {recipe}", seat, vp, n, recipe)
         else:
-            lost = game.kit.board.empty_exhibit
+            lost = game.box.board.empty_exhibit
             game.note("DI-END-05", "{seat} loses {n} VP for the empty exhibit {recipe}", seat, lost, recipe)
 
 
@@ -130,7 +130,7 @@ def tell_rest(game: Island, seat: Seat) -> None:
     for i in range(len(game.objectives)):
         if game.claims[i] >> seat & 1:
             objective = game.objectives[i]
-            vp = game.kit.objectives.vp[objective]
+            vp = game.box.objectives.vp[objective]
             game.note("DI-END-06", "{seat} adds {n} VP for the objective {objective}", seat, vp, objective)
     money = money_points(game, seat)
     if money:
@@ -146,7 +146,7 @@ def announce(game: Island) -> None:
     for score in standing:
         cash = game.players[score.seat].cash
         game.note("DI-END-08", "{seat} ends in place {n} with {n} VP and ${n}", score.seat, score.place, score.total, cash)
-    if game.kit.solo:
+    if game.box.solo:
         game.note("DI-RUL-62", "the solo game ends with a score of {n}", standing[0].total)
         return
     first = [score for score in standing if score.place == 1]

@@ -26,7 +26,7 @@ from mesozoic.dinosaur_island.words import (
 def giver(game: Island, seat: Seat, effect: int) -> int:
     """The specialist of a player with this effect (the first of several), or EMPTY."""
     for card in game.players[seat].specialists:
-        if game.kit.specialists.effect[card] == effect:
+        if game.box.specialists.effect[card] == effect:
             return card
     return EMPTY
 
@@ -36,7 +36,7 @@ def giver(game: Island, seat: Seat, effect: int) -> int:
 
 def hire_price(game: Island, seat: Seat, row: int) -> int:
     """DI-MKT-04, DI-RUL-64: the row price, or nothing where an effect makes this hire free."""
-    return 0 if game.next_hire_is_free(seat) else game.kit.board.prices[row]
+    return 0 if game.next_hire_is_free(seat) else game.box.board.prices[row]
 
 
 def payable_specialists(game: Island, seat: Seat) -> list[int]:
@@ -60,7 +60,7 @@ def hire(game: Island, seat: Seat, place: int) -> Steps:
     """DI-MKT-04, DI-MKT-07, DI-RUL-26 b, DI-RUL-64: pay, make room if the limit is reached, then take the card."""
     price = hire_price(game, seat, place % ROWS)
     card = take_from_market(game, place)
-    game.note("DI-MKT-04", "{seat} hires {specialist} from the ${n} row", seat, card, game.kit.board.prices[place % ROWS])
+    game.note("DI-MKT-04", "{seat} hires {specialist} from the ${n} row", seat, card, game.box.board.prices[place % ROWS])
     if game.next_hire_is_free(seat):
         use_up(game.players[seat], FREE_HIRE)
         game.note("DI-RUL-64", "{specialist} makes this hire free for {seat}", giver(game, seat, FREE_HIRE), seat)
@@ -81,7 +81,7 @@ class TakeSpecialist(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         player = game.players[self.seat]
-        cards = game.kit.specialists
+        cards = game.box.specialists
         card = self.specialist
         game.note("DI-MKT-05", "{specialist} works for {seat} now", card, self.seat)
         player.specialists = (*player.specialists, card)
@@ -119,13 +119,13 @@ class Fire(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.specialists.ids[code])
+        return Pick(game.box.specialists.ids[code])
 
 
 def dismiss(game: Island, seat: Seat, card: int, rule: RuleId) -> None:
     """DI-MKT-08, DI-RUL-26 c, d: the card is out of the game, its workers go back to the supply, goods received are kept."""
     player = game.players[seat]
-    cards = game.kit.specialists
+    cards = game.box.specialists
     i = player.specialists.index(card)
     workers = player.gave[i]
     player.specialists = player.specialists[:i] + player.specialists[i + 1 :]

@@ -50,7 +50,7 @@ def tile_of(game: Island, seat: Seat, slot: int) -> int:
 
 def can_act(game: Island, seat: Seat, slot: int) -> bool:
     """DI-RUL-33, DI-RUL-16: can the action of a slot be paid, and has it a legal target now?"""
-    action = game.kit.labs.action[tile_of(game, seat, slot)]
+    action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
         return bool(conversions(game, seat))
     if action == CREATE:
@@ -68,13 +68,13 @@ def can_act(game: Island, seat: Seat, slot: int) -> bool:
     if action == GAIN_ADVANCED:
         return has_room_in(game, seat, ADVANCED)
     if action == RAISE_LIMITS:
-        return min(game.players[seat].limit) < game.kit.board.dna_top
+        return min(game.players[seat].limit) < game.box.board.dna_top
     return True
 
 
 def act(game: Island, seat: Seat, slot: int) -> Steps:
     """DI-WRK-21, DI-RUL-65: do what the slot's lab upgrade says, with the values of that slot."""
-    labs = game.kit.labs
+    labs = game.box.labs
     tile = tile_of(game, seat, slot)
     action = labs.action[tile]
     if action == REFINE:
@@ -130,7 +130,7 @@ def without_twins(game: Island, seat: Seat, slots: list[int]) -> list[int]:
 
 def first_like(game: Island, seat: Seat, slots: list[int], slot: int) -> int:
     """The first of these slots on the same lab upgrade with the same values as this one, or this one."""
-    labs = game.kit.labs
+    labs = game.box.labs
     tile = tile_of(game, seat, slot)
     own = slot % MOST_SLOTS
     for other in slots:
@@ -150,7 +150,7 @@ def first_like(game: Island, seat: Seat, slots: list[int], slot: int) -> int:
 
 def discount_of(game: Island, seat: Seat, slot: int) -> int:
     """DI-RUL-65: the discount of a slot."""
-    return game.kit.labs.discount[tile_of(game, seat, slot)][slot % MOST_SLOTS]
+    return game.box.labs.discount[tile_of(game, seat, slot)][slot % MOST_SLOTS]
 
 
 def whole_discount(game: Island, seat: Seat, discount: int) -> int:
@@ -204,7 +204,7 @@ class UpgradeOrSecure(Ask[Island]):
     def describe(self, game: Island, code: int) -> Choice:
         if code == SECURE:
             return Pick("security")
-        return Pick(game.kit.recipes.ids[game.players[self.seat].exhibits[code - 1]])
+        return Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code - 1]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-16, DI-WRK-19, DI-WRK-20: too dear, or full-grown."""
@@ -242,7 +242,7 @@ def name_discount(game: Island, seat: Seat, price: int) -> None:
 
 def other_slots(game: Island, seat: Seat, space: int) -> list[int]:
     """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not, each kind once."""
-    labs = game.kit.labs
+    labs = game.box.labs
     slots: list[int] = []
     for other in range(LAB_SPACES):
         if other != space:
@@ -253,7 +253,7 @@ def other_slots(game: Island, seat: Seat, space: int) -> list[int]:
 
 def repeatable(game: Island, seat: Seat, space: int) -> list[int]:
     """DI-RUL-37: the slots that a duplicating action can repeat now; it copies neither itself nor another of its kind."""
-    labs = game.kit.labs
+    labs = game.box.labs
     return [
         slot
         for slot in other_slots(game, seat, space)
@@ -290,7 +290,7 @@ class Duplicate(Ask[Island]):
         closed: list[Refusal] = []
         for slot in other_slots(game, self.seat, self.space):
             tile = tile_of(game, self.seat, slot)
-            if game.kit.labs.action[tile] == DUPLICATE:
+            if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
             elif slot not in offered:
                 closed.append(why_no_action(game, self.seat, slot))
@@ -304,7 +304,7 @@ def why_no_action(game: Island, seat: Seat, slot: int) -> Refusal:
     """DI-RUL-33: why the action of a slot cannot be carried out now."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
-    action = game.kit.labs.action[tile_of(game, seat, slot)]
+    action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
         return why_none_refined(game, seat, choice)
     if action == CREATE:
@@ -313,9 +313,9 @@ def why_no_action(game: Island, seat: Seat, slot: int) -> Refusal:
         cost = cheapest(game, seat, discount_of(game, seat, slot))
         return Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))
     if action == FREE_PADDOCK:
-        return Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.kit.board.most_capacity,))
+        return Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))
     if action == RAISE_LIMITS:
-        return Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.kit.board.dna_top,))
+        return Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))
     if action in (GAIN_BASIC, GAIN_ADVANCED):
         tier = BASIC if action == GAIN_BASIC else ADVANCED
         return Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))

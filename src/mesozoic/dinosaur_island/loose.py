@@ -49,11 +49,11 @@ class ChaosRoll(Chance[Island]):
 
     def take(self, game: Island, code: int) -> Steps:
         game.holding = code
-        game.note("DI-VAR-02", "the threat die is rolled again: {face}, threat {n}", code, game.kit.dice.pips[code])
+        game.note("DI-VAR-02", "the threat die is rolled again: {face}, threat {n}", code, game.box.dice.pips[code])
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.dice.words[code])
+        return Pick(game.box.dice.words[code])
 
 
 # -- threat and security -----------------------------------------------------------------------------------------------
@@ -63,9 +63,9 @@ def round_threat(game: Island, seat: Seat) -> int:
     """DI-PRK-10, DI-RUL-66: base threat, the pips of the threat die, and what a plot twist adds."""
     threat = game.players[seat].threat
     if game.holding != EMPTY:
-        threat += game.kit.dice.pips[game.holding]
+        threat += game.box.dice.pips[game.holding]
     if game.in_force(VOLATILE_DIE):
-        threat += game.kit.twists.amount[VOLATILE_DIE]
+        threat += game.box.twists.amount[VOLATILE_DIE]
     return threat
 
 
@@ -84,7 +84,7 @@ class OnTheLoose(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         if game.in_force(VOLATILE_DIE):
-            game.note("DI-RUL-66", "{twist}: every threat is {n} higher", VOLATILE_DIE, game.kit.twists.amount[VOLATILE_DIE])
+            game.note("DI-RUL-66", "{twist}: every threat is {n} higher", VOLATILE_DIE, game.box.twists.amount[VOLATILE_DIE])
         apart: Steps = (Apart(tuple([Thread(seat, (CompareThreat(seat),)) for seat in game.order])),)
         return apart if game.together else as_one_moment(game, apart, True)
 
@@ -184,7 +184,7 @@ def bury(game: Island, visitor: int, n: int) -> None:
     """DI-PRK-16, DI-SOL-12, DI-RUL-61: the eaten return to the bag; in the solo game patrons are out of the game instead."""
     if visitor == HOOLIGAN:
         game.hooligans += n
-    elif game.kit.solo:
+    elif game.box.solo:
         game.gone += n
         game.note("DI-SOL-12", "patrons out of the game: {n} more, {n} in all", n, game.gone)
     else:

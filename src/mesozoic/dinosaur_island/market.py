@@ -43,7 +43,7 @@ class MarketPhase(Do[Island]):
         game.phase = MARKET
         game.note("DI-MKT-01", "the market opens")
         turns: list[AnyStep] = []
-        for actions in range(game.kit.board.market_actions, 0, -1):
+        for actions in range(game.box.board.market_actions, 0, -1):
             turns.extend([MarketTurn(seat, actions) for seat in game.order])
         return as_one_moment(game, tuple(turns), simultaneous=False)
 
@@ -88,7 +88,7 @@ class MarketTurn(Ask[Island]):
         if code == PASS:
             return Pass()
         if code >= DNA:
-            return Pick(f"dna/{game.kit.board.prices[code - DNA]}")
+            return Pick(f"dna/{game.box.board.prices[code - DNA]}")
         return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else game.place_word(code))
 
     def refusals(self, game: Island) -> list[Refusal]:
@@ -114,9 +114,9 @@ class MarketTurn(Ask[Island]):
 def pass_action(game: Island, seat: Seat) -> Steps:
     """DI-MKT-22, DI-RND-07: passing uses the action and pays $2, or what a plot twist says."""
     game.note("DI-MKT-22", "{seat} passes in the market", seat)
-    cash = game.kit.board.pass_cash
+    cash = game.box.board.pass_cash
     if game.in_force(RICH_PASS):
-        cash = game.kit.twists.amount[RICH_PASS]
+        cash = game.box.twists.amount[RICH_PASS]
         game.note("DI-RND-07", "{twist} pays ${n} for a pass", RICH_PASS, cash)
     earn(game, seat, cash, "DI-MKT-22")
     return DONE

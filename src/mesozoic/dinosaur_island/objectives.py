@@ -70,7 +70,7 @@ def measure_paddocks(player: Player, requirement: int) -> int:
 
 def measure_attractions(game: Island, player: Player, requirement: int) -> int:
     """Attractions the player built: all, of one type, or the number of types; the pre-printed one is not built."""
-    attractions = game.kit.attractions
+    attractions = game.box.attractions
     types = [attractions.type[player.zones[zone]] for zone in player.attractions() if player.zones[zone] < attractions.tiles]
     if requirement == RIDES_BUILT:
         return types.count(RIDE)
@@ -84,14 +84,14 @@ def measure_attractions(game: Island, player: Player, requirement: int) -> int:
 
 def meet(game: Island, seat: Seat, requirement: int) -> None:
     """DI-OBJ-01, DI-RUL-48, DI-RUL-50: after a change of what is counted, the player claims every open objective that is met."""
-    cards = game.kit.objectives
+    cards = game.box.objectives
     for i in range(len(game.objectives)):
         card = game.objectives[i]
         if cards.requires[card] != requirement or game.closed >> i & 1 or game.claims[i] >> seat & 1:
             continue
         if measure(game, seat, requirement) >= cards.n[card]:
             claim(game, seat, i)
-    if game.kit.solo:
+    if game.box.solo:
         complete(game, requirement)
 
 
@@ -112,7 +112,7 @@ def claim(game: Island, seat: Seat, i: int) -> None:
 def complete(game: Island, requirement: int) -> None:
     """DI-RUL-59: remember the round in which a solo objective was first completed while face up."""
     solo = game.solo
-    cards = game.kit.cards
+    cards = game.box.cards
     for i in range(len(solo.cards)):
         card = solo.cards[i]
         if cards.requires[card] == requirement and not solo.completed[i] and measure(game, 0, requirement) >= cards.n[card]:
@@ -149,7 +149,7 @@ class CloseMoment(Do[Island]):
 
 def as_one_moment(game: Island, steps: Steps, simultaneous: bool) -> Steps:
     """DI-RUL-49: a simultaneous phase or step is one moment; with the option `objective_window = "phase"` every phase is."""
-    return (OpenMoment(), *steps, CloseMoment()) if simultaneous or game.kit.phase_window else steps
+    return (OpenMoment(), *steps, CloseMoment()) if simultaneous or game.box.phase_window else steps
 
 
 register(OpenMoment, CloseMoment)

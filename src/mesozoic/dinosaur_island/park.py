@@ -43,7 +43,7 @@ class ParkPhase(Do[Island]):
         game.phase = PARK
         game.note("DI-RND-01", "the Park Phase of round {n} begins", game.round)
         steps: list[AnyStep] = [AttractVisitors(seat) for seat in game.order]
-        if game.kit.chaos_threat and game.holding != EMPTY:
+        if game.box.chaos_threat and game.holding != EMPTY:
             steps.append(ChaosRoll())
         steps.append(OnTheLoose())
         steps.extend([ScoreVisitors(seat) for seat in game.order])
@@ -114,7 +114,7 @@ class DrawVisitors(Chance[Island]):
         player.patrons[ENTRANCE] += patrons
         player.hooligans[ENTRANCE] += code
         game.note("DI-PRK-01", "{seat} draws {n} visitors: {n} patrons, {n} hooligans", self.owner, self.n, patrons, code)
-        earn_from_patrons(game, self.owner, patrons * game.kit.board.admission, "DI-PRK-02")
+        earn_from_patrons(game, self.owner, patrons * game.box.board.admission, "DI-PRK-02")
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
@@ -127,13 +127,13 @@ class DrawVisitors(Chance[Island]):
 def redraws(game: Island, seat: Seat) -> Steps:
     """DI-RUL-41: one redraw for each activation of the lab slot, then one for the specialist, once per round."""
     player = game.players[seat]
-    labs = game.kit.labs
+    labs = game.box.labs
     steps: list[AnyStep] = []
     if player.redraws:
         office = Redraw(seat, labs.amount[labs.action.index(REDRAW)])
         steps.extend([office] * player.redraws)
     if game.can_use(seat, REDRAW_HOOLIGAN):
-        cards = game.kit.specialists
+        cards = game.box.specialists
         for card in player.specialists:
             if cards.effect[card] == REDRAW_HOOLIGAN:
                 steps.append(Redraw(seat, cards.amount[card], card))
@@ -165,7 +165,7 @@ class Redraw(Ask[Island]):
                 game.note("DI-RUL-41", "{seat} puts no hooligan back", self.seat)
             return DONE
         if self.card == EMPTY:
-            office = game.kit.labs.action.index(REDRAW)
+            office = game.box.labs.action.index(REDRAW)
             game.note("DI-RUL-41", "the {lab} of {seat} puts hooligans back into the bag: {n}", office, self.seat, code)
         else:
             use_up(player, REDRAW_HOOLIGAN)

@@ -16,7 +16,7 @@ from mesozoic.dinosaur_island.words import CHEAPER_DNA, ROWS
 
 def dna_price(game: Island, seat: Seat, row: int) -> int:
     """DI-MKT-18, DI-RUL-18: the listed price, lowered by specialists, not below $0."""
-    price = game.kit.board.prices[row] - game.effect(seat, CHEAPER_DNA)
+    price = game.box.board.prices[row] - game.effect(seat, CHEAPER_DNA)
     return price if price > 0 else 0
 
 
@@ -34,7 +34,7 @@ def why_no_dna(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
 
 def purchase_dna(game: Island, seat: Seat, row: int) -> Steps:
     """DI-MKT-18 to DI-MKT-20, DI-RUL-25: pay, gain DNA of the listed tier, then discard an item of that row, if there is one."""
-    board = game.kit.board
+    board = game.box.board
     price = dna_price(game, seat, row)
     tier = board.dna_tier[row]
     n = board.dna_units[row]
@@ -64,7 +64,7 @@ class DiscardItem(Ask[Island]):
         return game.row_items(self.row)
 
     def take(self, game: Island, code: int) -> Steps:
-        game.note("DI-MKT-20", "{seat} discards an item of the ${n} row", self.seat, game.kit.board.prices[self.row])
+        game.note("DI-MKT-20", "{seat} discards an item of the ${n} row", self.seat, game.box.board.prices[self.row])
         discard_from_market(game, code, "DI-MKT-20")
         return DONE
 

@@ -17,7 +17,7 @@ from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, tier_of
 
 def conversions(game: Island, seat: Seat) -> list[int]:
     """DI-WRK-08, DI-RUL-33: the conversions whose two basic DNA are there, into a colour that has room."""
-    labs = game.kit.labs
+    labs = game.box.labs
     player = game.players[seat]
     possible: list[int] = []
     for i in range(len(labs.refined)):
@@ -28,7 +28,7 @@ def conversions(game: Island, seat: Seat) -> list[int]:
 
 def lacking(game: Island, seat: Seat, conversion: int) -> int:
     """A colour of which a player has too little for a conversion, or -1."""
-    taken = game.kit.labs.refining[conversion]
+    taken = game.box.labs.refining[conversion]
     for colour in taken:
         if game.players[seat].dna[colour] < taken.count(colour):
             return colour
@@ -47,37 +47,37 @@ class Refine(Ask[Island]):
         return conversions(game, self.seat)
 
     def take(self, game: Island, code: int) -> Steps:
-        labs = game.kit.labs
+        labs = game.box.labs
         for colour in labs.refining[code]:
             spend_dna(game, self.seat, colour, 1, "DI-WRK-08")
         gain_dna(game, self.seat, labs.refined[code], 1, "DI-WRK-08")
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(COLOURS[game.kit.labs.refined[code]])
+        return Pick(COLOURS[game.box.labs.refined[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-33, DI-WRK-08: a full colour, or DNA that is not there."""
         offered = conversions(game, self.seat)
-        closed = [i for i in range(len(game.kit.labs.refined)) if i not in offered]
+        closed = [i for i in range(len(game.box.labs.refined)) if i not in offered]
         return [why_not_refined(game, self.seat, i, self.describe(game, i)) for i in closed]
 
 
 def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
     """The rule that closes a conversion: no room for what it gives, or too little of what it takes."""
     player = game.players[seat]
-    colour = game.kit.labs.refined[conversion]
+    colour = game.box.labs.refined[conversion]
     if not player.has_room(colour):
         return full(game, seat, colour, choice)
     short = lacking(game, seat, conversion)
-    needed = game.kit.labs.refining[conversion].count(short)
+    needed = game.box.labs.refining[conversion].count(short)
     text = "{colour} DNA is made of {n} {colour} DNA, you have {n}"
     return Refusal(choice, "DI-WRK-08", text, (colour, needed, short, player.dna[short]))
 
 
 def why_none_refined(game: Island, seat: Seat, choice: Choice) -> Refusal:
     """Why no conversion is possible: the first into a colour with room cannot be paid, or there is no room at all."""
-    refined = game.kit.labs.refined
+    refined = game.box.labs.refined
     roomy = [i for i in range(len(refined)) if game.players[seat].has_room(refined[i])]
     return why_not_refined(game, seat, roomy[0] if roomy else 0, choice)
 

@@ -62,9 +62,9 @@ class ResearchPhase(Do[Island]):
         game.scientists[:] = [NOBODY] * slots
         game.note("DI-RES-01", "{seat} rolls the {n} dice", game.order[0], slots)
         steps: list[AnyStep] = [RollDie(slot) for slot in range(slots)]
-        if game.kit.solo:
+        if game.box.solo:
             steps.append(RevealAi())
-        for turn in range(1, game.kit.board.turns + 1):
+        for turn in range(1, game.box.board.turns + 1):
             steps.extend([ResearchTurn(seat, turn) for seat in game.order])
         steps.append(ThreatDie())
         return as_one_moment(game, tuple(steps), simultaneous=False)
@@ -98,7 +98,7 @@ class RollDie(Chance[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.dice.words[code])
+        return Pick(game.box.dice.words[code])
 
 
 @final
@@ -113,14 +113,14 @@ class ThreatDie(Do[Island]):
         if game.holding == EMPTY:
             game.note("DI-RES-27", "every die is claimed: none goes to the holding area")
         else:
-            pips = game.kit.dice.pips[game.holding]
+            pips = game.box.dice.pips[game.holding]
             game.note("DI-RES-26", "{face} goes to the holding area: {n} more threat for all", game.holding, pips)
         return DONE
 
 
 def most_dangerous(game: Island) -> int:
     """DI-RUL-23 b, c: the leftmost of the unclaimed faces with the most pips, be they 0, or EMPTY."""
-    pips = game.kit.dice.pips
+    pips = game.box.dice.pips
     top = EMPTY
     for slot in range(len(game.die_slots)):
         face = game.die_slots[slot]
@@ -134,7 +134,7 @@ def most_dangerous(game: Island) -> int:
 
 def level_for_face(game: Island, face: int) -> int:
     """DI-RES-09, DI-RES-11: any level claims a DNA face, only level 3 a special one."""
-    return SPECIAL_LEVEL if game.kit.dice.kind[face] >= PADDOCK_FACE else 1
+    return SPECIAL_LEVEL if game.box.dice.kind[face] >= PADDOCK_FACE else 1
 
 
 def open_targets(game: Island, seat: Seat) -> list[int]:
@@ -143,12 +143,12 @@ def open_targets(game: Island, seat: Seat) -> list[int]:
     for slot in range(len(game.die_slots)):
         if game.scientists[slot] == NOBODY and game.die_slots[slot] != EMPTY:
             targets.append(level_for_face(game, game.die_slots[slot]) * TARGETS + slot)
-    if game.storage < game.kit.board.storage_slots:
+    if game.storage < game.box.board.storage_slots:
         targets.append(TARGETS + STORAGE)
     room = bool(game.zone_pairs(seat))
     for category in range(len(CATEGORIES)):
         if room and game.recipes[category] != EMPTY:
-            targets.append(game.kit.board.min_level[category] * TARGETS + RECIPE + category)
+            targets.append(game.box.board.min_level[category] * TARGETS + RECIPE + category)
     return targets
 
 
@@ -237,7 +237,7 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
         return Refusal(choice, "DI-RES-04", "the level {n} scientist has been used this round", (piece,))
     level = game.effect(seat, WORKER_AS_SCIENTIST) if piece == A_WORKER else piece
     if target == STORAGE:
-        return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.kit.board.storage_slots,))
+        return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
     if target >= RECIPE:
         return why_no_recipe(game, choice, level, target - RECIPE)
     return why_no_die(game, choice, level, target)
@@ -261,7 +261,7 @@ def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Ref
         return Refusal(choice, "DI-RUL-23", "no {category} recipe is left", (category,))
     if recipe == EMPTY:
         return Refusal(choice, "DI-RES-18", "no {category} recipe is face up this round", (category,))
-    least = game.kit.board.min_level[category]
+    least = game.box.board.min_level[category]
     if level < least:
         return Refusal(choice, "DI-RES-19", "{recipe} needs level {n}, this is {n}", (recipe, least, level))
     return Refusal(choice, "DI-RUL-22", "{recipe} needs two free zones that fit", (recipe,))
@@ -303,7 +303,7 @@ def enlarge_storage(game: Island, seat: Seat, level: int) -> Steps:
     game.note("DI-RES-15", "{seat} enlarges cold storage with level {n}", seat, level)
     steps = level
     if game.in_force(BIG_FREEZERS):
-        steps += game.kit.twists.amount[BIG_FREEZERS]
+        steps += game.box.twists.amount[BIG_FREEZERS]
         game.note("DI-RND-07", "{twist} raises limits by {n} instead", BIG_FREEZERS, steps)
     return (RaiseLimits(seat, steps, "DI-RES-16"),)
 
@@ -319,25 +319,25 @@ def procure(game: Island, seat: Seat, level: int, category: int) -> Steps:
 def claim_die(game: Island, seat: Seat, level: int, slot: int) -> Steps:
     """DI-RES-07, DI-RES-08, DI-RES-12: the die is claimed; DNA is multiplied by the level, a special benefit is not."""
     face = game.die_slots[slot]
-    kind = game.kit.dice.kind[face]
+    kind = game.box.dice.kind[face]
     game.scientists[slot] = seat
     game.note("DI-RES-07", "{seat} claims {face} with level {n}", seat, face, level)
     for colour in range(len(COLOURS)):
         game.due[colour] = 0
     if game.in_force(DIE_BONUS_CASH):
         game.note("DI-RND-07", "{twist} pays {seat} for the die", DIE_BONUS_CASH, seat)
-        earn(game, seat, game.kit.twists.amount[DIE_BONUS_CASH], "DI-RND-07")
+        earn(game, seat, game.box.twists.amount[DIE_BONUS_CASH], "DI-RND-07")
     if kind == PADDOCK_FACE:
         return (paddock_of_die(game, seat),)
     if kind == WORKER_FACE:
         gain_workers(game, seat, 1, "DI-RES-14")
         return DONE
-    return research_dna(game, seat, kind, game.kit.dice.amount[face] * level)
+    return research_dna(game, seat, kind, game.box.dice.amount[face] * level)
 
 
 def paddock_of_die(game: Island, seat: Seat) -> UpgradePaddock:
     """DI-RES-13, DI-RUL-21: one paddock grows for nothing, or by the option for its price if the player can and will pay."""
-    if game.kit.die_paddock_free:
+    if game.box.die_paddock_free:
         return UpgradePaddock(seat, free=True, discount=0, optional=False, cause="DI-RES-13")
     discount = game.effect(seat, CHEAPER_UPGRADES)
     return UpgradePaddock(seat, free=False, discount=discount, optional=True, cause="DI-RES-13")

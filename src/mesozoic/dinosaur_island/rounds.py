@@ -39,7 +39,7 @@ class Round(Do[Island]):
         game.phase = RESEARCH
         game.note("DI-RND-01", "round {n} begins; {seat} goes first", game.round, game.order[0])
         starts = as_one_moment(game, tuple([RoundStart(seat) for seat in game.order]), False)
-        if game.kit.solo:
+        if game.box.solo:
             return *starts, *FIVE_PHASES, EndOfSoloRound(), NextRound()
         return *starts, *FIVE_PHASES, NextRound()
 
@@ -55,7 +55,7 @@ class RoundStart(Do[Island]):
         self.seat: Final = seat
 
     def run(self, game: Island) -> Steps:
-        specialists = game.kit.specialists
+        specialists = game.box.specialists
         steps: list[AnyStep] = []
         for card in game.players[self.seat].specialists:
             effect = specialists.effect[card]
@@ -81,7 +81,7 @@ class NextRound(Do[Island]):
         if was_last(game):
             return (FinalScoring(),)
         game.round += 1
-        if game.kit.solo:
+        if game.box.solo:
             game.solo.scored = 0
         return (Round(),)
 
@@ -90,9 +90,9 @@ def was_last(game: Island) -> bool:
     """DI-END-02, DI-RUL-52: was the end triggered in this round? DI-SOL-17, DI-RUL-67: or is it the last there can be?"""
     if game.ending:
         game.note("DI-END-02", "round {n}, in which the end was triggered, is over", game.round)
-    elif game.kit.solo and game.round >= game.kit.cards.rounds:
+    elif game.box.solo and game.round >= game.box.cards.rounds:
         game.note("DI-SOL-17", "round {n} was the last of the solo game", game.round)
-    elif game.kit.round_cap and game.round >= game.kit.round_cap:
+    elif game.box.round_cap and game.round >= game.box.round_cap:
         game.note("DI-RUL-67", "round {n} was agreed on as the last", game.round)
     else:
         return False

@@ -188,7 +188,7 @@ class Setup(Do[Island]):
         tell_parks(game)
         return (
             *choose_first_player(game),
-            DrawDie(pool_size(game.kit)),
+            DrawDie(pool_size(game.box)),
             *[DealItem(item, ROWS) for item in (ATTRACTION, LAB_UPGRADE, SPECIALIST)],
             TurnUpRecipes(),
             *lay_out_objectives(game),
@@ -201,7 +201,7 @@ class Setup(Do[Island]):
 
 def tell_parks(game: Island) -> None:
     """DI-PLS-04, DI-PLS-05: what is printed on the park boards, and the dinosaur that is there from the start."""
-    first, second = game.kit.board.starting_zones
+    first, second = game.box.board.starting_zones
     for seat in range(len(game.players)):
         recipe = game.players[seat].exhibits[0]
         game.note("DI-PLS-04", "{seat} starts with a dinosaur in {recipe}, zones {zone} and {zone}", seat, recipe, first, second)
@@ -212,9 +212,9 @@ def tell_parks(game: Island) -> None:
 
 def choose_first_player(game: Island) -> Steps:
     """DI-RUL-09: the first player is as agreed, or drawn at random."""
-    if game.kit.first_player < 0:
+    if game.box.first_player < 0:
         return (FirstPlayer(),)
-    begin(game, game.kit.first_player)
+    begin(game, game.box.first_player)
     return DONE
 
 
@@ -239,7 +239,7 @@ class FirstPlayer(Chance[Island]):
 def begin(game: Island, first: Seat) -> None:
     """DI-SET-12, DI-SET-13, DI-RUL-09: turn order runs clockwise by seat; cash grows with it, $15 for the first player."""
     players = len(game.players)
-    board = game.kit.board
+    board = game.box.board
     game.order = tuple([(first + i) % players for i in range(players)])
     game.note("DI-SET-12", "{seat} is the first player", first)
     for i in range(players):
@@ -263,7 +263,7 @@ class DrawDie(Chance[Island]):
         self.left: Final = left
 
     def offer(self, game: Island) -> list[int]:
-        return [die for die in range(len(game.kit.dice.ids)) if die not in game.dice]
+        return [die for die in range(len(game.box.dice.ids)) if die not in game.dice]
 
     def take(self, game: Island, code: int) -> Steps:
         game.dice = (*game.dice, code)
@@ -271,7 +271,7 @@ class DrawDie(Chance[Island]):
         return (DrawDie(self.left - 1),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.dice.ids[code])
+        return Pick(game.box.dice.ids[code])
 
 
 @final
@@ -315,7 +315,7 @@ def sort_attractions(game: Island) -> None:
     DI-RUL-10: the sort keeps the order of equal costs, in which they were drawn, and that order is random.
     """
     drawn = game.market[:ROWS]
-    drawn.sort(key=game.kit.attractions.cost.__getitem__)
+    drawn.sort(key=game.box.attractions.cost.__getitem__)
     for row in range(ROWS):
         lay_out(game, market_place(ATTRACTION, row), drawn[row], "DI-SET-06")
 
@@ -325,11 +325,11 @@ def sort_attractions(game: Island) -> None:
 
 def lay_out_objectives(game: Island) -> Steps:
     """DI-SET-09: n + 1 objectives of one length; DI-SOL-04: none in the solo game; DI-SET-14, DI-RUL-12: the first game's."""
-    if game.kit.solo:
+    if game.box.solo:
         return DONE
     wanted = len(game.players) + 1
-    if game.kit.first_game:
-        for objective in game.kit.objectives.first_game[:wanted]:
+    if game.box.first_game:
+        for objective in game.box.objectives.first_game[:wanted]:
             reveal_objective(game, objective, "DI-SET-14")
     left = wanted - len(game.objectives)
     return (DrawObjective(left),) if left else DONE
@@ -350,23 +350,23 @@ class DrawObjective(Chance[Island]):
         self.left: Final = left
 
     def offer(self, game: Island) -> list[int]:
-        length = SHORT if game.kit.first_game else game.kit.length
-        lengths = game.kit.objectives.length
+        length = SHORT if game.box.first_game else game.box.length
+        lengths = game.box.objectives.length
         return [card for card in range(len(lengths)) if lengths[card] == length and card not in game.objectives]
 
     def take(self, game: Island, code: int) -> Steps:
-        reveal_objective(game, code, "DI-RUL-12" if game.kit.first_game else "DI-SET-09")
+        reveal_objective(game, code, "DI-RUL-12" if game.box.first_game else "DI-SET-09")
         return (DrawObjective(self.left - 1),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.objectives.ids[code])
+        return Pick(game.box.objectives.ids[code])
 
 
 def reveal_objective(game: Island, objective: int, rule: str) -> None:
     """DI-SET-09, DI-CMP-06: an objective lies face up, claimed by nobody."""
     game.objectives = (*game.objectives, objective)
     game.claims = (*game.claims, 0)
-    game.note(rule, "the objective {objective} is in play, worth {n} VP", objective, game.kit.objectives.vp[objective])
+    game.note(rule, "the objective {objective} is in play, worth {n} VP", objective, game.box.objectives.vp[objective])
 
 
 register(Setup, FirstPlayer, DrawDie, DealItem, DrawObjective)

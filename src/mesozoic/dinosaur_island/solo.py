@@ -21,8 +21,8 @@ NO_MORE: Final = 99
 
 def lay_out_solo_cards(game: Island) -> Steps:
     """DI-SOL-04: ten solo objectives are drawn, and the player chooses seven of them."""
-    cards = game.kit.cards
-    return (DrawSoloCard(cards.drawn), ChooseSoloCard(0, cards.chosen)) if game.kit.solo else DONE
+    cards = game.box.cards
+    return (DrawSoloCard(cards.drawn), ChooseSoloCard(0, cards.chosen)) if game.box.solo else DONE
 
 
 @final
@@ -49,7 +49,7 @@ class DrawSoloCard(Chance[Island]):
         return (DrawSoloCard(self.left - 1),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.cards.ids[code])
+        return Pick(game.box.cards.ids[code])
 
 
 @final
@@ -79,7 +79,7 @@ class ChooseSoloCard(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.cards.ids[code])
+        return Pick(game.box.cards.ids[code])
 
 
 def make_ai_deck(game: Island) -> None:
@@ -119,12 +119,12 @@ class RevealAi(Chance[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.cards.ids[code])
+        return Pick(game.box.cards.ids[code])
 
 
 def close_dice(game: Island, card: int) -> None:
     """DI-SOL-09, DI-RUL-56: the dice in these slots, counted from the left, are out of play for this round."""
-    for slot in game.kit.cards.dice[card]:
+    for slot in game.box.cards.dice[card]:
         if slot < len(game.die_slots) and game.die_slots[slot] != EMPTY:
             game.scientists[slot] = OUT_OF_PLAY
             game.note("DI-SOL-09", "the {face} in die slot {n} is out of play", game.die_slots[slot], slot + 1)
@@ -132,7 +132,7 @@ def close_dice(game: Island, card: int) -> None:
 
 def discard_recipes(game: Island, card: int) -> None:
     """DI-SOL-10, DI-RUL-57: the recipe on offer of a named category is out of the game; its stack shows none until Cleanup."""
-    for category in game.kit.cards.recipes[card]:
+    for category in game.box.cards.recipes[card]:
         recipe = game.recipes[category]
         if recipe == EMPTY:
             game.note("DI-RUL-57", "there is no {category} to discard", category)
@@ -144,7 +144,7 @@ def discard_recipes(game: Island, card: int) -> None:
 
 def empty_market_places(game: Island, card: int) -> None:
     """DI-SOL-10, DI-SOL-11, DI-RUL-57: named items go to their discard piles and leave gaps; an empty place stays as it is."""
-    for place in game.kit.cards.market[card]:
+    for place in game.box.cards.market[card]:
         if game.market[place] != EMPTY:
             discard_from_market(game, place, "DI-SOL-10")
 
@@ -172,19 +172,19 @@ def completed_cards(game: Island) -> list[int]:
 
 def is_completed(game: Island, card: int) -> bool:
     """DI-RUL-59: what counts within one round stays reached; everything else must hold now, and bought or built things do."""
-    requirement = game.kit.cards.requires[card]
+    requirement = game.box.cards.requires[card]
     if requirement in (ATTRACTION_VP, PATRON_CASH):
         return game.solo.completed[game.solo.cards.index(card)] > 0
-    return measure(game, 0, requirement) >= game.kit.cards.n[card]
+    return measure(game, 0, requirement) >= game.box.cards.n[card]
 
 
 def value_of(game: Island, card: int) -> int:
     """DI-SOL-14, DI-RUL-59: VP by the round in which an objective is scored; with the option, was first completed."""
     round = game.round
-    if game.kit.value_by_completion:
+    if game.box.value_by_completion:
         first = game.solo.completed[game.solo.cards.index(card)]
         round = first if first else round
-    return game.kit.cards.round_vp[round - 1]
+    return game.box.cards.round_vp[round - 1]
 
 
 @final
@@ -207,11 +207,11 @@ class ScoreSolo(Ask[Island]):
         return (ScoreSolo(self.seat),) if completed_cards(game) else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == NO_MORE else Pick(game.kit.cards.ids[code])
+        return Pass() if code == NO_MORE else Pick(game.box.cards.ids[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-SOL-13: objectives that are not completed."""
-        cards = game.kit.cards
+        cards = game.box.cards
         closed: list[Refusal] = []
         for card in game.solo.cards:
             if not is_completed(game, card):
@@ -259,7 +259,7 @@ class DiscardSolo(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pick(game.kit.cards.ids[code])
+        return Pick(game.box.cards.ids[code])
 
 
 def leave_play(game: Island, card: int) -> None:
@@ -272,11 +272,11 @@ def leave_play(game: Island, card: int) -> None:
 
 def solo_bonus(game: Island) -> int:
     """DI-SOL-19: 10 VP if no objective was discarded; DI-RUL-60: with the option, if exactly one was scored in each round."""
-    if not game.kit.solo or game.solo.discarded:
+    if not game.box.solo or game.solo.discarded:
         return 0
-    if game.kit.solo_bonus_strict and not game.solo.strict:
+    if game.box.solo_bonus_strict and not game.solo.strict:
         return 0
-    return game.kit.cards.no_discard_vp
+    return game.box.cards.no_discard_vp
 
 
 register(DrawSoloCard, ChooseSoloCard, RevealAi, EndOfSoloRound, ScoreSolo, DiscardSolo)

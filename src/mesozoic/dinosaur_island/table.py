@@ -26,7 +26,7 @@ from mesozoic.dinosaur_island.words import (
 
 
 @final
-class Island(Game):
+class Island(Game[IslandBox]):
     """The table of Dinosaur Island."""
 
     def __init__(
@@ -65,7 +65,6 @@ class Island(Game):
         stack: list[AnyStep],
     ) -> None:
         super().__init__(box, stack)
-        self.kit: Final = box
         self.players: Final = players
         self.order = order
         """The turn order of this round."""
@@ -120,7 +119,7 @@ class Island(Game):
 
     def clone(self) -> Island:
         twin = Island(
-            self.kit,
+            self.box,
             [player.clone() for player in self.players],
             self.order,
             self.round,
@@ -150,7 +149,7 @@ class Island(Game):
             self.fired,
             self.removed,
             self.dinosaurs,
-            self.solo.clone() if self.kit.solo else self.solo,
+            self.solo.clone() if self.box.solo else self.solo,
             self.stack[:],
         )
         twin.follow(self)
@@ -164,7 +163,7 @@ class Island(Game):
 
     def effect(self, seat: Seat, effect: int) -> int:
         """How much of an effect a player's specialists give together."""
-        specialists = self.kit.specialists
+        specialists = self.box.specialists
         total = 0
         for card in self.players[seat].specialists:
             if specialists.effect[card] == effect:
@@ -174,7 +173,7 @@ class Island(Game):
     def has_effect(self, seat: Seat, effect: int) -> bool:
         """Does a player have a specialist with this effect?"""
         for card in self.players[seat].specialists:
-            if self.kit.specialists.effect[card] == effect:
+            if self.box.specialists.effect[card] == effect:
                 return True
         return False
 
@@ -188,33 +187,33 @@ class Island(Game):
 
     def worker_supply(self, seat: Seat) -> int:
         """DI-PLS-01: a player's workers not yet available."""
-        board = self.kit.board
+        board = self.box.board
         return board.start_workers + board.supply - self.players[seat].staff
 
     def specialist_limit(self, seat: Seat) -> int:
         """DI-CMP-15: how many specialists a player may hold."""
-        limit = self.kit.board.specialists
+        limit = self.box.board.specialists
         if self.in_force(FOUR_SPECIALISTS):
-            limit = self.kit.twists.amount[FOUR_SPECIALISTS]
+            limit = self.box.twists.amount[FOUR_SPECIALISTS]
         for tile in self.players[seat].lab:
-            limit += self.kit.labs.specialists[tile]
+            limit += self.box.labs.specialists[tile]
         return limit
 
     def security_price(self, seat: Seat) -> int:
         """DI-WRK-16, DI-RUL-34: what the next security level costs, before discounts."""
         level = self.players[seat].security + 1
-        chart = self.kit.board.security_cost
-        return chart[level - 1] if level <= len(chart) else self.kit.security_cost_above
+        chart = self.box.board.security_cost
+        return chart[level - 1] if level <= len(chart) else self.box.security_cost_above
 
     def paddock_price(self, seat: Seat, exhibit: int) -> int:
         """DI-WRK-19: what the next capacity of a paddock costs, before discounts."""
-        board = self.kit.board
+        board = self.box.board
         return board.paddock_cost[self.players[seat].capacity[exhibit] - board.start_capacity]
 
     def upgradable(self, seat: Seat) -> list[int]:
         """DI-WRK-20: a player's exhibits whose paddock can be upgraded."""
         player = self.players[seat]
-        most = self.kit.board.most_capacity
+        most = self.box.board.most_capacity
         return [exhibit for exhibit in range(len(player.capacity)) if player.capacity[exhibit] < most]
 
     def zone_pairs(self, seat: Seat) -> list[int]:
@@ -224,7 +223,7 @@ class Island(Game):
         for first in range(ZONES):
             if zones[first] != EMPTY:
                 continue
-            if self.kit.zone_adjacency:
+            if self.box.zone_adjacency:
                 if first % COLUMNS != COLUMNS - 1 and zones[first + 1] == EMPTY:
                     pairs.append(first * ZONES + first + 1)
                 continue
@@ -235,22 +234,22 @@ class Island(Game):
 
     def row_items(self, row: int) -> list[int]:
         """The market places of a row with an item on them."""
-        return [place for place in range(row, len(self.market), len(self.kit.board.prices)) if self.market[place] != EMPTY]
+        return [place for place in range(row, len(self.market), len(self.box.board.prices)) if self.market[place] != EMPTY]
 
     def item_ids(self, item: int) -> list[str]:
         """What the items of a kind are called."""
         if item == ATTRACTION:
-            return self.kit.attractions.ids
-        return self.kit.labs.ids if item == LAB_UPGRADE else self.kit.specialists.ids
+            return self.box.attractions.ids
+        return self.box.labs.ids if item == LAB_UPGRADE else self.box.specialists.ids
 
     def place_word(self, place: int) -> str:
         """A market place in words: the kind of its item and the price of its row."""
-        return f"{ITEMS[place // ROWS]}/{self.kit.board.prices[place % ROWS]}"
+        return f"{ITEMS[place // ROWS]}/{self.box.board.prices[place % ROWS]}"
 
     def lab_slots(self, seat: Seat) -> list[int]:
         """DI-WRK-03, DI-WRK-05: the free slots of a player's uncovered lab upgrades, each as space x MOST_SLOTS + slot."""
         player = self.players[seat]
-        labs = self.kit.labs
+        labs = self.box.labs
         free: list[int] = []
         for space in range(LAB_SPACES):
             tile = player.lab[space]

@@ -119,12 +119,12 @@ TWIST_WORDS: Final = [
 ]
 
 
-def text(view: Json, viewer: Seat, kit: IslandBox) -> str:
+def text(view: Json, viewer: Seat, box: IslandBox) -> str:
     """The table of this view; the viewer's own name is marked."""
     seats, table = view["seats"], view["table"]
-    lines = [*headline(table, kit), *research(table, kit), *market(table, kit), *goals(table, kit)]
+    lines = [*headline(table, box), *research(table, box), *market(table, box), *goals(table, box)]
     for seat in table["order"]:
-        lines += player(seats[seat], seat, table, viewer, kit)
+        lines += player(seats[seat], seat, table, viewer, box)
     lines += ["─" * WIDTH, *paragraph("Signs    ", LEGEND)]
     return "\n".join([line.rstrip() for line in lines])
 
@@ -149,9 +149,9 @@ def with_number(words: str, n: int) -> str:
 # -- the round and the research center --------------------------------------------------------------------------------
 
 
-def headline(table: Json, kit: IslandBox) -> list[str]:
+def headline(table: Json, box: IslandBox) -> list[str]:
     """How far the game is, who goes when, what is in the bag, and the plot twists in words."""
-    last = " (the last)" if table["ending"] else f" of {kit.cards.rounds}" if kit.solo else ""
+    last = " (the last)" if table["ending"] else f" of {box.cards.rounds}" if box.solo else ""
     beside = f", {table['beside']} hooligans beside it" if table["beside"] else ""
     parts = [
         f"Round {table['round']}{last}",
@@ -162,96 +162,96 @@ def headline(table: Json, kit: IslandBox) -> list[str]:
     lines = paragraph("", parts)
     for id in table["twists"]:
         twist = TWISTS.index(id)
-        lines += paragraph("Twist    ", [f"{id}: {with_number(TWIST_WORDS[twist], kit.twists.amount[twist])}"])
+        lines += paragraph("Twist    ", [f"{id}: {with_number(TWIST_WORDS[twist], box.twists.amount[twist])}"])
     return lines
 
 
-def research(table: Json, kit: IslandBox) -> list[str]:
+def research(table: Json, box: IslandBox) -> list[str]:
     """Dice by slot with pips and owner, the threat die, cold storage slots, and the recipes on offer."""
-    dice = [die(table, slot, face, kit) for slot, face in enumerate(table["die_slots"], 1)]
+    dice = [die(table, slot, face, box) for slot, face in enumerate(table["die_slots"], 1)]
     lines = ["─" * WIDTH, *paragraph("Dice     ", dice or ["not rolled"])]
     held = f"{table['holding']}, threat +{table['pips']}" if table["holding"] else "empty"
-    storage = f"{kit.board.storage_slots - table['storage']} of {kit.board.storage_slots} cold storage slots free"
+    storage = f"{box.board.storage_slots - table['storage']} of {box.board.storage_slots} cold storage slots free"
     lines += paragraph("         ", [f"holding area {held}", storage])
     for n, category in enumerate(CATEGORIES):
         id = table["recipes"].get(category, "")
-        recipe = kit.recipes.ids.index(id) if id else 0
-        shown = [f"{id} for {cost(recipe, kit)}", gives(recipe, kit)] if id else ["nothing on offer"]
+        recipe = box.recipes.ids.index(id) if id else 0
+        shown = [f"{id} for {cost(recipe, box)}", gives(recipe, box)] if id else ["nothing on offer"]
         shown.append(f"{table['recipe_stacks'][category]} more")
-        lines += paragraph("Recipe   ", [f"{category}, level {kit.board.min_level[n]}", *shown])
+        lines += paragraph("Recipe   ", [f"{category}, level {box.board.min_level[n]}", *shown])
     return lines
 
 
-def die(table: Json, slot: int, face: str, kit: IslandBox) -> str:
+def die(table: Json, slot: int, face: str, box: IslandBox) -> str:
     """A die in its slot: face, pips, and who claimed it."""
-    pips = kit.dice.pips[kit.dice.words.index(face)]
+    pips = box.dice.pips[box.dice.words.index(face)]
     owner = table["claimed"].get(f"die/{slot}")
     taken = "" if owner is None else " out" if owner == "out" else f" {SEATS[owner]}"
     return f"{slot} {face.partition('/')[2]} {'*' * pips or '-'}{taken}"
 
 
-def cost(n: int, kit: IslandBox) -> str:
+def cost(n: int, box: IslandBox) -> str:
     """The DNA of a recipe, in letters."""
-    units = [*kit.recipes.cost[n], *kit.recipes.wild[n]]
+    units = [*box.recipes.cost[n], *box.recipes.wild[n]]
     return " ".join([f"{count}{short}" for count, short in zip(units, DNA_LETTERS, strict=True) if count])
 
 
-def gives(n: int, kit: IslandBox) -> str:
+def gives(n: int, box: IslandBox) -> str:
     """What a dinosaur of a recipe gives."""
-    return f"exc {kit.recipes.excitement[n]}, {kit.recipes.vp[n]} VP, threat {kit.recipes.threat[n]}"
+    return f"exc {box.recipes.excitement[n]}, {box.recipes.vp[n]} VP, threat {box.recipes.threat[n]}"
 
 
 # -- the market -------------------------------------------------------------------------------------------------------
 
 
-def market(table: Json, kit: IslandBox) -> list[str]:
+def market(table: Json, box: IslandBox) -> list[str]:
     """The four rows with their items, what DNA costs, and the special lab upgrades."""
     lines = ["─" * WIDTH]
     heads = [f"{item}s, {table['stacks'][item]} more" for item in ITEMS]
     lines.append("Row " + " │ ".join([f"{head:<{ITEM}}" for head in heads]))
     for row in range(ROWS):
-        cells = [item(table, n, row, kit) for n in range(len(ITEMS))]
+        cells = [item(table, n, row, box) for n in range(len(ITEMS))]
         for i, parts in enumerate(zip_longest(*cells, fillvalue="")):
-            price = f"${kit.board.prices[row]}" if i == 0 else ""
+            price = f"${box.board.prices[row]}" if i == 0 else ""
             lines.append(f"{price:<4}" + " │ ".join([f"{part:<{ITEM}}" for part in parts]))
-    buys = zip(kit.board.prices, kit.board.dna_units, kit.board.dna_tier, strict=True)
+    buys = zip(box.board.prices, box.board.dna_units, box.board.dna_tier, strict=True)
     lines += paragraph("DNA      ", [f"${price}: {units} {TIERS[tier]}" for price, units, tier in buys])
-    return lines + paragraph("Special  ", [special(table, n, kit) for n in range(len(SPECIALS))])
+    return lines + paragraph("Special  ", [special(table, n, box) for n in range(len(SPECIALS))])
 
 
-def item(table: Json, kind: int, row: int, kit: IslandBox) -> list[str]:
+def item(table: Json, kind: int, row: int, box: IslandBox) -> list[str]:
     """An item of the market: its name, and what it costs and does."""
-    id = table["market"].get(f"{ITEMS[kind]}/{kit.board.prices[row]}", "")
+    id = table["market"].get(f"{ITEMS[kind]}/{box.board.prices[row]}", "")
     if not id:
         return ["·"]
     if kind == ATTRACTION:
-        n = kit.attractions.ids.index(id)
-        price = kit.attractions.cost[n] + kit.board.prices[row]
-        words = f"${price} {offers(n, kit)}, {kit.attractions.vp[n]} VP"
+        n = box.attractions.ids.index(id)
+        price = box.attractions.cost[n] + box.board.prices[row]
+        words = f"${price} {offers(n, box)}, {box.attractions.vp[n]} VP"
     else:
-        words = tile(id, kit) if kind == LAB_UPGRADE else specialist(id, kit)
+        words = tile(id, box) if kind == LAB_UPGRADE else specialist(id, box)
     return [id, *wrap(words, ITEM - 1, initial_indent=" ", subsequent_indent=" ", break_on_hyphens=False)]
 
 
-def offers(n: int, kit: IslandBox) -> str:
+def offers(n: int, box: IslandBox) -> str:
     """The type of an attraction, if it has one, and its spots."""
-    spots = f"{kit.attractions.spots[n]} spot{'' if kit.attractions.spots[n] == 1 else 's'}"
-    return spots if kit.attractions.type[n] == NO_TYPE else f"{TYPES[kit.attractions.type[n]]} {spots}"
+    spots = f"{box.attractions.spots[n]} spot{'' if box.attractions.spots[n] == 1 else 's'}"
+    return spots if box.attractions.type[n] == NO_TYPE else f"{TYPES[box.attractions.type[n]]} {spots}"
 
 
-def special(table: Json, n: int, kit: IslandBox) -> str:
+def special(table: Json, n: int, box: IslandBox) -> str:
     """A special lab upgrade: its price, how many are left, and what it does."""
     id = SPECIALS[n]
-    return f"{id} ${kit.labs.price[n]}, {table['special'][id]} left: {tile(id, kit)}"
+    return f"{id} ${box.labs.price[n]}, {table['special'][id]} left: {tile(id, box)}"
 
 
-def tile(id: str, kit: IslandBox) -> str:
+def tile(id: str, box: IslandBox) -> str:
     """What a lab upgrade does: its action with the slots, its green part, and more specialists."""
-    labs = kit.labs
+    labs = box.labs
     n = labs.ids.index(id)
     parts = []
     if labs.action[n] != NO_ACTION:
-        parts.append(f"{action(n, kit)} {' '.join(slots(n, kit))}")
+        parts.append(f"{action(n, box)} {' '.join(slots(n, box))}")
     if labs.green[n] != NO_GREEN:
         parts.append(with_number(GREEN_WORDS[labs.green[n]], labs.green_amount[n]))
     if labs.specialists[n]:
@@ -259,14 +259,14 @@ def tile(id: str, kit: IslandBox) -> str:
     return ", ".join(parts) or "nothing"
 
 
-def action(n: int, kit: IslandBox) -> str:
+def action(n: int, box: IslandBox) -> str:
     """The action of a lab upgrade."""
-    return with_number(ACTION_WORDS[kit.labs.action[n]], kit.labs.amount[n])
+    return with_number(ACTION_WORDS[box.labs.action[n]], box.labs.amount[n])
 
 
-def slots(n: int, kit: IslandBox) -> list[str]:
+def slots(n: int, box: IslandBox) -> list[str]:
     """The slots of a lab upgrade: the workers each needs, and what it pays or saves."""
-    labs = kit.labs
+    labs = box.labs
     shown = []
     for slot, workers in enumerate(labs.workers[n]):
         cash = f"+${labs.cash[n][slot]}" if labs.action[n] == CASH else ""
@@ -275,9 +275,9 @@ def slots(n: int, kit: IslandBox) -> list[str]:
     return shown
 
 
-def specialist(id: str, kit: IslandBox) -> str:
+def specialist(id: str, box: IslandBox) -> str:
     """What a specialist does."""
-    cards = kit.specialists
+    cards = box.specialists
     n = cards.ids.index(id)
     workers = f"{cards.workers[n]} worker{'s' if cards.workers[n] > 1 else ''}" if cards.workers[n] else ""
     effect = with_number(EFFECT_WORDS[cards.effect[n]], cards.amount[n]) if cards.effect[n] != NO_EFFECT else ""
@@ -287,24 +287,24 @@ def specialist(id: str, kit: IslandBox) -> str:
 # -- objectives -------------------------------------------------------------------------------------------------------
 
 
-def goals(table: Json, kit: IslandBox) -> list[str]:
+def goals(table: Json, box: IslandBox) -> list[str]:
     """The objectives with who claimed them; alone, the cards face up, what they pay now, and the AI."""
     lines = ["─" * WIDTH]
-    if kit.solo:
-        return lines + solo(table, kit)
+    if box.solo:
+        return lines + solo(table, box)
     shown = []
     for id in table["objectives"]:
-        n = kit.objectives.ids.index(id)
+        n = box.objectives.ids.index(id)
         owners = " and ".join([SEATS[seat] for seat in table["claims"].get(id, [])])
-        words = with_number(REQUIREMENT_WORDS[kit.objectives.requires[n]], kit.objectives.n[n])
-        shown.append(f"{words}, {kit.objectives.vp[n]} VP{': ' + owners if owners else ''}")
+        words = with_number(REQUIREMENT_WORDS[box.objectives.requires[n]], box.objectives.n[n])
+        shown.append(f"{words}, {box.objectives.vp[n]} VP{': ' + owners if owners else ''}")
     return lines + paragraph("Goals    ", shown or ["none"])
 
 
-def solo(table: Json, kit: IslandBox) -> list[str]:
+def solo(table: Json, box: IslandBox) -> list[str]:
     """DI-SOL-13, DI-SOL-14: the solo objectives and what one pays by round; DI-SOL-08: the AI card of this round."""
-    cards = kit.cards
-    face_up = [solo_card(id, kit) + (" (done)" if id in table["completed"] else "") for id in table["cards"] or table["drawn"]]
+    cards = box.cards
+    face_up = [solo_card(id, box) + (" (done)" if id in table["completed"] else "") for id in table["cards"] or table["drawn"]]
     lines = paragraph("Goals    ", face_up or ["none"])
     pays = [f"[{vp}]" if n == table["round"] else str(vp) for n, vp in enumerate(cards.round_vp, 1)]
     lines += paragraph("         ", [f"VP by round {' '.join(pays)}", f"{len(table['discarded'])} discarded"])
@@ -312,33 +312,33 @@ def solo(table: Json, kit: IslandBox) -> list[str]:
     return lines + paragraph("AI       ", [f"card {revealed}", f"{table['ai_deck']} in the deck"])
 
 
-def solo_card(id: str, kit: IslandBox) -> str:
+def solo_card(id: str, box: IslandBox) -> str:
     """A solo objective in words."""
-    n = kit.cards.ids.index(id)
-    return with_number(REQUIREMENT_WORDS[kit.cards.requires[n]], kit.cards.n[n])
+    n = box.cards.ids.index(id)
+    return with_number(REQUIREMENT_WORDS[box.cards.requires[n]], box.cards.n[n])
 
 
 # -- the players ------------------------------------------------------------------------------------------------------
 
 
-def player(own: Json, seat: Seat, table: Json, viewer: Seat, kit: IslandBox) -> list[str]:
+def player(own: Json, seat: Seat, table: Json, viewer: Seat, box: IslandBox) -> list[str]:
     """A player: levels, cold storage, people, lab and park."""
     name = SEATS[seat].upper() + (" *" if seat == viewer else "")
-    parts = [f"${own['cash']}", f"{own['vp']} VP", f"excitement {own['excitement']}", danger(own, table, kit)]
+    parts = [f"${own['cash']}", f"{own['vp']} VP", f"excitement {own['excitement']}", danger(own, table, box)]
     people = [f"{own['workers']} workers to use, {own['staff']} owned, {own['worker_supply']} in the supply"]
     people.append(f"scientists {' '.join([str(level) for level in own['scientists']]) or 'none'}")
-    cards = [f"{id} ({specialist(id, kit)})" for id in own["specialists"]]
+    cards = [f"{id} ({specialist(id, box)})" for id in own["specialists"]]
     lines = ["─" * WIDTH, *paragraph(f"{name:<9}", parts), *paragraph("DNA      ", storage(own)), *paragraph("People   ", people)]
     lines += paragraph("         ", [f"{len(cards)} of {own['specialist_limit']} specialists", *cards])
-    return lines + paragraph("Lab      ", lab(own, kit)) + park(own, kit)
+    return lines + paragraph("Lab      ", lab(own, box)) + park(own, box)
 
 
-def danger(own: Json, table: Json, kit: IslandBox) -> str:
+def danger(own: Json, table: Json, box: IslandBox) -> str:
     """DI-PRK-10, DI-PRK-11, DI-RUL-66: threat and security as they will be compared, what comes on top behind a plus."""
-    twist = kit.twists.amount[VOLATILE_DIE] if TWISTS[VOLATILE_DIE] in table["twists"] else 0
+    twist = box.twists.amount[VOLATILE_DIE] if TWISTS[VOLATILE_DIE] in table["twists"] else 0
     more = table["pips"] + twist
-    cards = [kit.specialists.ids.index(id) for id in own["specialists"]]
-    guard = own["guard"] + sum([kit.specialists.amount[n] for n in cards if kit.specialists.effect[n] == SECURITY_BONUS])
+    cards = [box.specialists.ids.index(id) for id in own["specialists"]]
+    guard = own["guard"] + sum([box.specialists.amount[n] for n in cards if box.specialists.effect[n] == SECURITY_BONUS])
     threat = f"threat {own['threat']}" + (f"+{more}" if more else "")
     return f"{threat} against security {own['security']}" + (f"+{guard}" if guard else "")
 
@@ -352,36 +352,36 @@ def storage(own: Json) -> list[str]:
     return bars
 
 
-def lab(own: Json, kit: IslandBox) -> list[str]:
+def lab(own: Json, box: IslandBox) -> list[str]:
     """The six spaces: what lies there, and its slots, those used this round crossed out."""
     shown = []
     for space in range(LAB_SPACES):
         word = f"lab-{space + 1}"
-        id = own["lab"].get(word, kit.labs.ids[kit.labs.board[space]])
-        number = kit.labs.ids.index(id)
-        free = slots(number, kit)
+        id = own["lab"].get(word, box.labs.ids[box.labs.board[space]])
+        number = box.labs.ids.index(id)
+        free = slots(number, box)
         for n in range(len(free)):
             if f"{word}/{n + 1}" in own["slots"]:
                 free[n] = "(x)"
-        does = f", {action(number, kit)}" if free and word in own["lab"] else ""
+        does = f", {action(number, box)}" if free and word in own["lab"] else ""
         shown.append(" ".join([f"{space + 1} {id}{does}", *free]))
     return shown
 
 
-def park(own: Json, kit: IslandBox) -> list[str]:
+def park(own: Json, box: IslandBox) -> list[str]:
     """The park, row by row; rows with nothing on them take one line. Below it, who is elsewhere."""
-    printed = "-".join([ZONE_WORDS[zone] for zone in kit.board.starting_zones])
+    printed = "-".join([ZONE_WORDS[zone] for zone in box.board.starting_zones])
     exhibits = {printed: own["start"], **own["exhibits"]}
     cells = [[word] for word in ZONE_WORDS]
     for pair, id in exhibits.items():
         first, second = [ZONE_WORDS.index(word) for word in pair.split("-")]
         name = "start" if id == own["start"] else id
         full = f"{own['dinosaurs'][name]}/{own['capacity'][name]} dinosaurs"
-        recipe = kit.recipes.ids.index(id)
+        recipe = box.recipes.ids.index(id)
         cells[first] = [f"{ZONE_WORDS[first]} {id}", full + visitors(own, first)]
-        cells[second] = [f"{ZONE_WORDS[second]} {cost(recipe, kit)}", gives(recipe, kit)]
+        cells[second] = [f"{ZONE_WORDS[second]} {cost(recipe, box)}", gives(recipe, box)]
     for word, id in own["attractions"].items():
-        offered = offers(kit.attractions.ids.index(id), kit)
+        offered = offers(box.attractions.ids.index(id), box)
         cells[ZONE_WORDS.index(word)] = [f"{word} {id}", offered + visitors(own, ZONE_WORDS.index(word))]
     lines = []
     for row in range(0, len(cells), COLUMNS):

@@ -35,11 +35,11 @@ NO_PADDOCK: Final = [SECURITY, DNA]
 
 def lay_out_twists(game: Island) -> Steps:
     """DI-SET-10: two plot twists; DI-SET-14, DI-RUL-12: the first game's alone; DI-VAR-01, DI-SOL-07: or none, as agreed."""
-    if not game.kit.plot_twists:
+    if not game.box.plot_twists:
         game.note("DI-VAR-01", "no plot twists are drawn")
         return DONE
-    if game.kit.first_game:
-        for twist in game.kit.twists.first_game:
+    if game.box.first_game:
+        for twist in game.box.twists.first_game:
             put_in_force(game, twist, "DI-SET-14")
         return DONE
     return (DrawTwist(TWISTS_DRAWN),)
@@ -73,8 +73,8 @@ class DrawTwist(Chance[Island]):
 
 def is_out(game: Island, twist: int) -> bool:
     """DI-SET-11, DI-RUL-11: does a twist contradict one in force? DI-RUL-62: in the solo game also: the solo bag?"""
-    twists = game.kit.twists
-    if game.kit.solo and not twists.solo[twist]:
+    twists = game.box.twists
+    if game.box.solo and not twists.solo[twist]:
         game.note("DI-RUL-62", "the plot twist {twist} does not fit the solo bag and is replaced", twist)
         return True
     for other in game.twists:
@@ -98,7 +98,7 @@ def opening_bag(game: Island) -> None:
     if game.in_force(NO_HOOLIGANS_AT_START):
         keep_out(game, game.hooligans, NO_HOOLIGANS_AT_START)
     elif game.in_force(HALF_HOOLIGANS):
-        keep_out(game, game.hooligans - game.kit.twists.amount[HALF_HOOLIGANS], HALF_HOOLIGANS)
+        keep_out(game, game.hooligans - game.box.twists.amount[HALF_HOOLIGANS], HALF_HOOLIGANS)
 
 
 def keep_out(game: Island, n: int, twist: int) -> None:
@@ -118,7 +118,7 @@ class FillBag(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         opening_bag(game)
-        rule = "DI-SOL-03" if game.kit.solo else "DI-SET-01"
+        rule = "DI-SOL-03" if game.box.solo else "DI-SET-01"
         game.note(rule, "{n} patrons and {n} hooligans are in the bag", game.patrons, game.hooligans)
         return DONE
 
@@ -155,7 +155,7 @@ class RoundEndBonus(Ask[Island]):
         if code == PADDOCK:
             return (UpgradePaddock(self.seat, True, 0, False, "DI-CLN-12"),)
         if code == DNA:
-            return gain_of_tier(game, self.seat, BASIC, game.kit.twists.amount[ROUND_END_BONUS], "DI-CLN-12")
+            return gain_of_tier(game, self.seat, BASIC, game.box.twists.amount[ROUND_END_BONUS], "DI-CLN-12")
         raise_security(game, self.seat, "DI-CLN-12")
         return DONE
 
@@ -166,7 +166,7 @@ class RoundEndBonus(Ask[Island]):
         """DI-WRK-20: no paddock is left that could grow."""
         if game.upgradable(self.seat):
             return []
-        most = game.kit.board.most_capacity
+        most = game.box.board.most_capacity
         return [Refusal(Pick("paddock"), "DI-WRK-20", "all your paddocks have capacity {n}", (most,))]
 
 
@@ -180,7 +180,7 @@ class RoundEndCash(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.note("DI-CLN-12", "{twist} pays everybody", ROUND_END_CASH)
         for seat in game.order:
-            earn(game, seat, game.kit.twists.amount[ROUND_END_CASH], "DI-CLN-12")
+            earn(game, seat, game.box.twists.amount[ROUND_END_CASH], "DI-CLN-12")
         return DONE
 
 
@@ -192,7 +192,7 @@ class HooligansCome(Do[Island]):
     rule = "DI-SET-14"
 
     def run(self, game: Island) -> Steps:
-        amount = game.kit.twists.amount[NO_HOOLIGANS_AT_START]
+        amount = game.box.twists.amount[NO_HOOLIGANS_AT_START]
         n = amount if amount < game.beside else game.beside
         game.beside -= n
         game.hooligans += n

@@ -72,7 +72,7 @@ class RaiseLimits(Ask[Island]):
 
     def offer(self, game: Island) -> list[int]:
         limit = game.players[self.seat].limit
-        top = game.kit.board.dna_top
+        top = game.box.board.dna_top
         codes = [colour for colour in range(len(COLOURS)) if limit[colour] < top]
         codes.append(DECLINE)
         return codes
@@ -89,7 +89,7 @@ class RaiseLimits(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-05: the top of the printed track."""
         player = game.players[self.seat]
-        top = game.kit.board.dna_top
+        top = game.box.board.dna_top
         full = [colour for colour in range(len(COLOURS)) if player.limit[colour] >= top]
         return [Refusal(Pick(COLOURS[c]), "DI-RUL-05", "the track ends at {n}", (top,)) for c in full]
 
@@ -124,15 +124,15 @@ class UpgradePaddock(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(game.kit.recipes.ids[game.players[self.seat].exhibits[code]])
+        return Pass() if code == DECLINE else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-19, DI-WRK-20: a full-grown paddock, or too little cash."""
         player = game.players[self.seat]
         closed: list[Refusal] = []
         for exhibit in range(len(player.exhibits)):
-            choice = Pick(game.kit.recipes.ids[player.exhibits[exhibit]])
-            if player.capacity[exhibit] >= game.kit.board.most_capacity:
+            choice = Pick(game.box.recipes.ids[player.exhibits[exhibit]])
+            if player.capacity[exhibit] >= game.box.board.most_capacity:
                 closed.append(Refusal(choice, "DI-WRK-20", "its capacity is {n}, the most there is", (player.capacity[exhibit],)))
             elif not self.free and paddock_cost(game, self.seat, exhibit, self.discount) > player.cash:
                 cost = paddock_cost(game, self.seat, exhibit, self.discount)
@@ -172,11 +172,11 @@ class PlaceAttraction(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Place(game.kit.attractions.ids[self.attraction], ZONE_WORDS[code])
+        return Place(game.box.attractions.ids[self.attraction], ZONE_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-15: tiles are never moved or removed."""
-        id = game.kit.attractions.ids[self.attraction]
+        id = game.box.attractions.ids[self.attraction]
         taken = [zone for zone in range(ZONES) if zone not in game.players[self.seat].free_zones()]
         return [Refusal(Place(id, ZONE_WORDS[zone]), "DI-RUL-15", "zone {zone} is built on", (zone,)) for zone in taken]
 
@@ -202,7 +202,7 @@ class PlaceExhibit(Ask[Island]):
 
     def describe(self, game: Island, code: int) -> Choice:
         space = f"{ZONE_WORDS[code // ZONES]}-{ZONE_WORDS[code % ZONES]}"
-        return Place(game.kit.recipes.ids[self.recipe], space)
+        return Place(game.box.recipes.ids[self.recipe], space)
 
 
 register(GainOfTier, RaiseLimits, UpgradePaddock, PlaceAttraction, PlaceExhibit)

@@ -82,8 +82,8 @@ def rounds_left(game: Island) -> int:
     """How many rounds will follow this one, as far as can be told: one for each objective that must still be claimed."""
     if game.ending:
         return 0
-    least = 0 if game.kit.solo else 1
-    left = game.kit.cards.rounds - game.round if game.kit.solo else game.claims.count(0) - 1
+    least = 0 if game.box.solo else 1
+    left = game.box.cards.rounds - game.round if game.box.solo else game.claims.count(0) - 1
     if left < least:
         return least
     return left if left < MOST_ROUNDS else MOST_ROUNDS
@@ -128,8 +128,8 @@ def park_worth(game: Island, seat: Seat) -> int:
 def dinosaurs_worth(game: Island, seat: Seat, rounds: int, parks: int) -> int:
     """What the exhibit with the best prospects promises, room in the others, and what exhibits risk that are still empty."""
     player = game.players[seat]
-    recipes = game.kit.recipes
-    risk = RISK[rounds] * game.kit.board.empty_exhibit
+    recipes = game.box.recipes
+    risk = RISK[rounds] * game.box.board.empty_exhibit
     worth = -risk * player.dinosaurs.count(0)
     if not rounds and game.phase > WORKER:
         return worth
@@ -152,8 +152,8 @@ def dinosaurs_worth(game: Island, seat: Seat, rounds: int, parks: int) -> int:
 def progress(game: Island, seat: Seat, recipe: int) -> int:
     """How much of a recipe's DNA is at hand, in percent; advanced DNA can be refined and so weighs more."""
     player = game.players[seat]
-    cost = game.kit.recipes.cost[recipe]
-    wild = game.kit.recipes.wild[recipe]
+    cost = game.box.recipes.cost[recipe]
+    wild = game.box.recipes.wild[recipe]
     weight = 0
     missing = 0
     spare = [0, 0]
@@ -192,7 +192,7 @@ def people_worth(game: Island, seat: Seat, rounds: int) -> int:
     again = rounds + 1 if game.phase < WORKER else rounds
     worth = STAFF * player.staff * again
     for card in player.specialists:
-        worth += EFFECTS_WORTH[game.kit.specialists.effect[card]] * rounds
+        worth += EFFECTS_WORTH[game.box.specialists.effect[card]] * rounds
     if game.phase == RESEARCH:
         for level in (1, 2, 3):
             if player.scientists >> (level - 1) & 1:
@@ -202,7 +202,7 @@ def people_worth(game: Island, seat: Seat, rounds: int) -> int:
 
 def lab_worth(game: Island, seat: Seat, rounds: int) -> int:
     """What the slots of the lab can do in the rounds to come."""
-    labs = game.kit.labs
+    labs = game.box.labs
     player = game.players[seat]
     worth = 0
     for space in range(LAB_SPACES):
@@ -217,12 +217,12 @@ def lab_worth(game: Island, seat: Seat, rounds: int) -> int:
 def goals_worth(game: Island, seat: Seat, rounds: int) -> int:
     """Progress towards objectives that are still open, the more the closer."""
     worth = 0
-    if game.kit.solo:
-        cards = game.kit.cards
+    if game.box.solo:
+        cards = game.box.cards
         for card in game.solo.cards:
             worth += closeness(measure(game, seat, cards.requires[card]), cards.n[card]) * 6 // 100
         return worth
-    objectives = game.kit.objectives
+    objectives = game.box.objectives
     for i in range(len(game.objectives)):
         card = game.objectives[i]
         if game.closed >> i & 1 or game.claims[i] >> seat & 1:

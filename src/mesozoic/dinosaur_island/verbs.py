@@ -62,7 +62,7 @@ def gain_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
 def lose_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
     """DI-RUL-07: VP lost; on the track not below 0 unless the option says otherwise."""
     player = game.players[seat]
-    lost = player.vp if game.kit.vp_floor and n > player.vp else n
+    lost = player.vp if game.box.vp_floor and n > player.vp else n
     player.vp -= lost
     player.lost_vp += lost
     if lost:
@@ -120,12 +120,12 @@ def upgrade_paddock(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> Non
 def add_dinosaur(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> None:
     """DI-WRK-12 to DI-WRK-14, DI-RUL-35: a dinosaur more; excitement up to its top, threat and a spot with it."""
     player = game.players[seat]
-    recipes = game.kit.recipes
+    recipes = game.box.recipes
     recipe = player.exhibits[exhibit]
     player.dinosaurs = replaced(player.dinosaurs, exhibit, player.dinosaurs[exhibit] + 1)
     game.dinosaurs -= 1
     raised = player.excitement + recipes.excitement[recipe]
-    player.excitement = raised if raised < game.kit.board.most_excitement else game.kit.board.most_excitement
+    player.excitement = raised if raised < game.box.board.most_excitement else game.box.board.most_excitement
     player.threat += recipes.threat[recipe]
     add_spots(player, player.exhibit_zone(exhibit), 1)
     game.note(rule, "{seat} creates {recipe}; excitement {n}, threat {n}", seat, recipe, player.excitement, player.threat)
@@ -162,7 +162,7 @@ def credit(game: Island, seat: Seat, effect: int, rule: RuleId, text: str) -> No
     """Name every specialist of a player who has an effect: the card, the player and how much of it."""
     if game.notes is None:
         return
-    cards = game.kit.specialists
+    cards = game.box.specialists
     for card in game.players[seat].specialists:
         if cards.effect[card] == effect:
             game.note(rule, text, card, seat, cards.amount[card])
@@ -185,7 +185,7 @@ def place_attraction(game: Island, seat: Seat, attraction: int, zone: int, rule:
     """DI-MKT-10, DI-PRK-05: an attraction onto a free zone, with its spots."""
     player = game.players[seat]
     player.zones = replaced(player.zones, zone, attraction)
-    add_spots(player, zone, game.kit.attractions.spots[attraction])
+    add_spots(player, zone, game.box.attractions.spots[attraction])
     game.note(rule, "{seat} builds {attraction} in zone {zone}", seat, attraction, zone)
     meet(game, seat, ATTRACTIONS_BUILT)
     meet(game, seat, ATTRACTION_TYPES)
@@ -199,7 +199,7 @@ def place_exhibit(game: Island, seat: Seat, recipe: int, first: int, second: int
     exhibit = EXHIBIT + len(player.exhibits)
     player.zones = replaced(replaced(player.zones, first, exhibit), second, exhibit)
     player.exhibits = (*player.exhibits, recipe)
-    player.capacity = (*player.capacity, game.kit.board.start_capacity)
+    player.capacity = (*player.capacity, game.box.board.start_capacity)
     player.dinosaurs = (*player.dinosaurs, 0)
     game.note(rule, "{seat} places the {recipe} exhibit in zones {zone} and {zone}", seat, recipe, first, second)
 
@@ -218,7 +218,7 @@ def place_lab_upgrade(game: Island, seat: Seat, tile: int, space: int, rule: Rul
 def lay_out(game: Island, place: int, item: int, rule: RuleId) -> None:
     """DI-CMP-11: an item comes onto a market place."""
     game.market[place] = item
-    game.note(rule, COMES[place // ROWS], item, game.kit.board.prices[place % ROWS])
+    game.note(rule, COMES[place // ROWS], item, game.box.board.prices[place % ROWS])
 
 
 def take_from_market(game: Island, place: int) -> int:
@@ -233,4 +233,4 @@ def discard_from_market(game: Island, place: int, rule: RuleId) -> None:
     item = take_from_market(game, place)
     kind = place // ROWS
     game.discards[kind] = (*game.discards[kind], item)
-    game.note(rule, LEAVES[kind], item, game.kit.board.prices[place % ROWS])
+    game.note(rule, LEAVES[kind], item, game.box.board.prices[place % ROWS])

@@ -41,7 +41,7 @@ OUT: Final = "out"
 def view(game: Island, viewer: Seat) -> dict[str, Json]:
     """DI-RUL-08: everybody sees everything but the order of stacks, the bag's next visitors, future rolls and the AI deck."""
     table = table_view(game) | market_view(game) | objectives_view(game)
-    if game.kit.solo:
+    if game.box.solo:
         table |= solo_view(game)
     return {"seats": [seat_view(game, seat) for seat in range(len(game.players))], "table": table}
 
@@ -80,7 +80,7 @@ def bits(mask: int, words: Sequence[Json]) -> list[Json]:
 def seat_view(game: Island, seat: Seat) -> dict[str, Json]:
     """What one player has."""
     player = game.players[seat]
-    objectives = game.kit.objectives.ids
+    objectives = game.box.objectives.ids
     return {
         "cash": player.cash,
         "vp": player.vp,
@@ -109,7 +109,7 @@ def people_view(game: Island, player: Player) -> dict[str, Json]:
         "workers": player.workers,
         "staff": player.staff,
         "scientists": bits(player.scientists, LEVELS),
-        "specialists": [game.kit.specialists.ids[card] for card in player.specialists],
+        "specialists": [game.box.specialists.ids[card] for card in player.specialists],
         "gave": list(player.gave),
         "used": bits(player.used, EFFECTS),
     }
@@ -117,8 +117,8 @@ def people_view(game: Island, player: Player) -> dict[str, Json]:
 
 def lab_view(game: Island, player: Player) -> dict[str, Json]:
     """DI-CMP-12, DI-MKT-14: bought tiles on the spaces, all that is covered, and the slots used this round."""
-    ids = game.kit.labs.ids
-    printed = game.kit.labs.board
+    ids = game.box.labs.ids
+    printed = game.box.labs.board
     return {
         "lab": {space_word(space): ids[tile] for space, tile in enumerate(player.lab) if tile != printed[space]},
         "covered": [ids[tile] for tile in player.covered],
@@ -132,12 +132,12 @@ def lab_view(game: Island, player: Player) -> dict[str, Json]:
 
 def park_view(game: Island, player: Player) -> dict[str, Json]:
     """DI-RUL-14, DI-RUL-15: attractions and placed exhibits by zone, what `start` stands for, and the visitors."""
-    kit = game.kit
-    names = exhibit_names(kit, player.exhibits)
+    box = game.box
+    names = exhibit_names(box, player.exhibits)
     return {
-        "attractions": {ZONE_WORDS[zone]: kit.attractions.ids[player.zones[zone]] for zone in player.attractions()},
-        "start": kit.recipes.ids[player.exhibits[0]],
-        "exhibits": {pair_word(player, n): kit.recipes.ids[recipe] for n, recipe in enumerate(player.exhibits) if n},
+        "attractions": {ZONE_WORDS[zone]: box.attractions.ids[player.zones[zone]] for zone in player.attractions()},
+        "start": box.recipes.ids[player.exhibits[0]],
+        "exhibits": {pair_word(player, n): box.recipes.ids[recipe] for n, recipe in enumerate(player.exhibits) if n},
         "capacity": by_word(names, player.capacity),
         "dinosaurs": by_word(names, player.dinosaurs),
         "patrons": present(PLACE_WORDS, player.patrons),
@@ -146,9 +146,9 @@ def park_view(game: Island, player: Player) -> dict[str, Json]:
     }
 
 
-def exhibit_names(kit: IslandBox, exhibits: Sequence[int]) -> list[str]:
+def exhibit_names(box: IslandBox, exhibits: Sequence[int]) -> list[str]:
     """What exhibits are called where they are counted: the first is the starting exhibit."""
-    return [START, *[kit.recipes.ids[recipe] for recipe in exhibits[1:]]]
+    return [START, *[box.recipes.ids[recipe] for recipe in exhibits[1:]]]
 
 
 def pair_word(player: Player, exhibit: int) -> str:
@@ -161,8 +161,8 @@ def pair_word(player: Player, exhibit: int) -> str:
 
 def table_view(game: Island) -> dict[str, Json]:
     """How far the game is, the research center, and the visitors nobody has."""
-    kit = game.kit
-    faces = kit.dice.words
+    box = game.box
+    faces = box.dice.words
     claimed: dict[str, Json] = {}
     for slot, owner in enumerate(game.scientists):
         if owner != NOBODY:
@@ -171,15 +171,15 @@ def table_view(game: Island) -> dict[str, Json]:
         "order": list(game.order),
         "round": game.round,
         "phase": PHASES[game.phase],
-        "dice": [kit.dice.ids[die] for die in game.dice],
+        "dice": [box.dice.ids[die] for die in game.dice],
         "die_slots": [faces[face] for face in game.die_slots if face != EMPTY],
         "claimed": claimed,
         "holding": faces[game.holding] if game.holding != EMPTY else "",
-        "pips": kit.dice.pips[game.holding] if game.holding != EMPTY else 0,
+        "pips": box.dice.pips[game.holding] if game.holding != EMPTY else 0,
         "storage": game.storage,
-        "recipes": {CATEGORIES[n]: kit.recipes.ids[recipe] for n, recipe in enumerate(game.recipes) if recipe != EMPTY},
+        "recipes": {CATEGORIES[n]: box.recipes.ids[recipe] for n, recipe in enumerate(game.recipes) if recipe != EMPTY},
         "recipe_stacks": sizes(CATEGORIES, game.recipe_stacks),
-        "removed": [kit.recipes.ids[recipe] for recipe in game.removed],
+        "removed": [box.recipes.ids[recipe] for recipe in game.removed],
         "bag": {"patrons": game.patrons, "hooligans": game.hooligans},
         "beside": game.beside,
         "gone": game.gone,
@@ -190,7 +190,7 @@ def table_view(game: Island) -> dict[str, Json]:
 
 def market_view(game: Island) -> dict[str, Json]:
     """DI-CMP-11: the market; of its stacks only how many tiles they have, of the discard piles all."""
-    kit = game.kit
+    box = game.box
     shown = {
         game.place_word(place): game.item_ids(place // ROWS)[item] for place, item in enumerate(game.market) if item != EMPTY
     }
@@ -199,7 +199,7 @@ def market_view(game: Island) -> dict[str, Json]:
         "stacks": sizes(ITEMS, game.stacks),
         "discards": {word: [game.item_ids(n)[item] for item in game.discards[n]] for n, word in enumerate(ITEMS)},
         "special": by_word(SPECIALS, game.special),
-        "fired": [kit.specialists.ids[card] for card in game.fired],
+        "fired": [box.specialists.ids[card] for card in game.fired],
     }
 
 
@@ -211,7 +211,7 @@ def sizes(words: Sequence[str], piles: Sequence[Pile]) -> dict[str, Json]:
 def objectives_view(game: Island) -> dict[str, Json]:
     """DI-OBJ-01: the objectives in play, who claimed them, and those that nobody has claimed."""
     seats = list(range(len(game.players)))
-    ids = [game.kit.objectives.ids[card] for card in game.objectives]
+    ids = [game.box.objectives.ids[card] for card in game.objectives]
     return {
         "objectives": ids,
         "claims": {id: bits(mask, seats) for id, mask in zip(ids, game.claims, strict=True) if mask},
@@ -223,7 +223,7 @@ def objectives_view(game: Island) -> dict[str, Json]:
 def solo_view(game: Island) -> dict[str, Json]:
     """Chapter 13: the solo objectives and the AI cards; DI-SOL-05: of the AI deck only how many cards it has."""
     solo = game.solo
-    ids = game.kit.cards.ids
+    ids = game.box.cards.ids
     return {
         "drawn": [ids[card] for card in solo.drawn],
         "cards": [ids[card] for card in solo.cards],

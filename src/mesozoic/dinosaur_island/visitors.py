@@ -24,7 +24,7 @@ from mesozoic.dinosaur_island.words import (
 
 def is_food(game: Island, player: Player, zone: int) -> bool:
     """Is the attraction of this zone a food attraction?"""
-    return game.kit.attractions.type[player.zones[zone]] == FOOD
+    return game.box.attractions.type[player.zones[zone]] == FOOD
 
 
 def patrons_at_attractions(player: Player) -> int:
@@ -38,7 +38,7 @@ def patrons_at_attractions(player: Player) -> int:
 def food_cash(game: Island, seat: Seat) -> int:
     """DI-PRK-20: what a patron at a food attraction pays in place of the VP; a specialist's amount replaces it."""
     amount = game.effect(seat, FOOD_CASH)
-    return amount if amount else game.kit.board.food_cash
+    return amount if amount else game.box.board.food_cash
 
 
 def earn_from_patrons(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
@@ -52,7 +52,7 @@ def earn_from_patrons(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
 def score_attractions(game: Island, seat: Seat, patrons: int, doubled: int) -> None:
     """DI-PRK-18, DI-WRK-21, DI-RUL-51: patrons at attractions, and how many of them count twice; objectives count once."""
     if doubled:
-        labs = game.kit.labs
+        labs = game.box.labs
         lab = labs.action.index(DOUBLE)
         game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} times: {n}", lab, seat, labs.amount[lab], doubled)
         gain_vp(game, seat, doubled * (labs.amount[lab] - 1), "DI-WRK-21")

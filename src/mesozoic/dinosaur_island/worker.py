@@ -28,7 +28,7 @@ class WorkerPhase(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.phase = WORKER
         game.note("DI-WRK-01", "the Worker Phase of round {n} begins", game.round)
-        if game.kit.finite_dinosaurs:
+        if game.box.finite_dinosaurs:
             return as_one_moment(game, tuple([LabTurn(seat) for seat in game.order]), True)
         threads = [Thread(seat, (LabTurn(seat),)) for seat in game.order]
         return as_one_moment(game, (Apart(tuple(threads)),), True)
@@ -63,7 +63,7 @@ class LabTurn(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
         offered = open_slots(game, self.seat)
-        labs = game.kit.labs
+        labs = game.box.labs
         closed: list[Refusal] = []
         for space in range(LAB_SPACES):
             tile = game.players[self.seat].lab[space]
@@ -87,7 +87,7 @@ def open_slots(game: Island, seat: Seat) -> list[int]:
 
 def workers_of(game: Island, seat: Seat, slot: int) -> int:
     """DI-WRK-04: how many workers a slot needs."""
-    return game.kit.labs.workers[tile_of(game, seat, slot)][slot % MOST_SLOTS]
+    return game.box.labs.workers[tile_of(game, seat, slot)][slot % MOST_SLOTS]
 
 
 def occupy(game: Island, seat: Seat, slot: int) -> None:
@@ -96,7 +96,7 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
     tile = tile_of(game, seat, slot)
     needed = workers_of(game, seat, slot)
     player.workers -= needed
-    if not game.kit.labs.unlimited[tile]:
+    if not game.box.labs.unlimited[tile]:
         player.slots |= 1 << slot
     if needed == 1:
         game.note("DI-WRK-03", "{seat} puts a worker on {lab}", seat, tile)

@@ -13,7 +13,7 @@ from mesozoic.template.table import SKETCH, Dig
 
 def laid_face_up(game: Dig, seat: Seat, fossil: int) -> None:
     """Let the card that was just laid face up have its effect."""
-    if game.sheet.effect[fossil] == SKETCH:
+    if game.box.effect[fossil] == SKETCH:
         offer_sketches(game, seat)
 
 

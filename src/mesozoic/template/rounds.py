@@ -36,10 +36,10 @@ class RollWeather(Chance[Dig]):
     rule = "FD-RND-03"
 
     def offer(self, game: Dig) -> list[int]:
-        return [face for face in range(len(WEATHERS)) if game.sheet.weather[face]]
+        return [face for face in range(len(WEATHERS)) if game.box.weather[face]]
 
     def weights(self, game: Dig) -> list[int]:
-        return [weight for weight in game.sheet.weather if weight]
+        return [weight for weight in game.box.weather if weight]
 
     def take(self, game: Dig, code: int) -> Steps:
         game.weather = code
@@ -64,13 +64,13 @@ class ChoosePlan(Ask[Dig]):
     def take(self, game: Dig, code: int) -> Steps:
         game.note("FD-CHO-01", "{seat} chose {plan}", self.seat, code)
         if code == CAMP:
-            game.gain_tools(self.seat, game.sheet.tools_gained, "FD-DIG-01")
+            game.gain_tools(self.seat, game.box.tools_gained, "FD-DIG-01")
             return DONE
         if code == SHALLOW:
             return (DigShallow(self.seat),)
         game.pay_tool(self.seat, "FD-CHO-02")
         fewer = 1 if game.weather == STORM else 0
-        return (DigDeep(self.seat, game.sheet.deep_cards - fewer),)
+        return (DigDeep(self.seat, game.box.deep_cards - fewer),)
 
     def describe(self, game: Dig, code: int) -> Choice:
         return Pick(PLANS[code])
@@ -111,7 +111,7 @@ class Draw(Chance[Dig]):
         return game.deck.weights()
 
     def describe(self, game: Dig, code: int) -> Choice:
-        return Pick(game.sheet.words["fossil"][code])
+        return Pick(game.box.words["fossil"][code])
 
 
 @final
@@ -187,7 +187,7 @@ class KeepOne(Ask[Dig]):
         return DONE
 
     def describe(self, game: Dig, code: int) -> Choice:
-        return Pick(game.sheet.words["fossil"][code])
+        return Pick(game.box.words["fossil"][code])
 
     def audience(self, game: Dig) -> Audience:
         return only(self.seat)
@@ -201,7 +201,7 @@ class EndRound(Do[Dig]):
     rule = "FD-RND-02"
 
     def run(self, game: Dig) -> Steps:
-        if game.round == game.sheet.rounds:
+        if game.round == game.box.rounds:
             return (TurnUp(),)
         game.round += 1
         game.first = (game.first + 1) % len(game.diggers)

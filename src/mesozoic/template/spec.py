@@ -44,7 +44,7 @@ class DigSpec(GameSpec[Dig]):
         return new_table(box, [Round()])
 
     def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
-        fossils = game.sheet.words["fossil"]
+        fossils = game.box.words["fossil"]
         seats = []
         for seat, digger in enumerate(game.diggers):
             shown: dict[str, Json] = {
@@ -77,22 +77,22 @@ class DigSpec(GameSpec[Dig]):
         totals: list[tuple[int, ...]] = []
         sources: list[tuple[tuple[str, int], ...]] = []
         for digger in game.diggers:
-            cards = sum([game.sheet.worth[card] for card in digger.found + digger.kept])
-            sketches = digger.sketches * game.sheet.sketch_points
+            cards = sum([game.box.worth[card] for card in digger.found + digger.kept])
+            sketches = digger.sketches * game.box.sketch_points
             totals.append((cards + sketches + digger.tools // 2, digger.tools))
             sources.append((("cards", cards), ("sketches", sketches), ("tools", digger.tools // 2)))
         return ranked(totals, sources)
 
     def census(self, game: Dig) -> dict[str, int]:
         held = [card for digger in game.diggers for card in digger.found + digger.kept + digger.drawn]
-        fossils = game.sheet.words["fossil"]
+        fossils = game.box.words["fossil"]
         return {fossil: game.deck.count(card) + held.count(card) for card, fossil in enumerate(fossils)}
 
     def arrange(self, game: Dig, position: Mapping[str, Json]) -> None:
         place = Position(position)
-        fossils = game.sheet.words["fossil"]
+        fossils = game.box.words["fossil"]
         table = place.below("table")
-        game.round = table.number("round", game.round, 1, game.sheet.rounds)
+        game.round = table.number("round", game.round, 1, game.box.rounds)
         game.first = table.number("first", game.first, 0, game.box.players - 1)
         game.weather = table.word("weather", WEATHERS, game.weather)
         table.done()

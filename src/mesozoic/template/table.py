@@ -61,14 +61,13 @@ class Digger(Part):
 
 
 @final
-class Dig(Game):
+class Dig(Game[DigBox]):
     """The table: players, deck, round, first player and this round's weather."""
 
     def __init__(
         self, box: DigBox, diggers: list[Digger], deck: Pile, round: int, first: Seat, weather: int, stack: list[AnyStep]
     ) -> None:
         super().__init__(box, stack)
-        self.sheet: Final = box
         self.diggers: Final = diggers
         self.deck: Final = deck
         self.round = round
@@ -77,7 +76,7 @@ class Dig(Game):
 
     def clone(self) -> Dig:
         diggers = [digger.clone() for digger in self.diggers]
-        twin = Dig(self.sheet, diggers, self.deck.clone(), self.round, self.first, self.weather, self.stack[:])
+        twin = Dig(self.box, diggers, self.deck.clone(), self.round, self.first, self.weather, self.stack[:])
         twin.follow(self)
         return twin
 

@@ -88,22 +88,22 @@ def lay_turn(game: Ep1, table: Position) -> None:
     last = len(game.players) - 1
     game.first = table.number("first", game.first, 0, last)
     game.active = table.number("active", game.active, 0, last)
-    game.assembly = table.number("assembly", game.assembly, 0, len(game.kit.scoring.tiles) - 1)
+    game.assembly = table.number("assembly", game.assembly, 0, len(game.box.scoring.tiles) - 1)
     game.dissenter_votes = table.number("dissenter_votes", 0) if len(game.players) == 2 else 0
     game.attack.breached = table.number("breached", 0)
     if table.has("breach_tokens"):
-        tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.kit.combat.rewards])
-        left(game.kit.combat.breach_tokens, len(tokens), "breach tokens")
-        game.breach_tokens = tuple([game.kit.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
-    if game.kit.det_dino:
+        tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.box.combat.rewards])
+        left(game.box.combat.breach_tokens, len(tokens), "breach tokens")
+        game.breach_tokens = tuple([game.box.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
+    if game.box.det_dino:
         shown = table.below("dino_dice")
-        faces = [shown.word(name, game.kit.dino_dice[die].words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
+        faces = [shown.word(name, game.box.dino_dice[die].words, game.dino_dice[die]) for die, name in enumerate(DINO_DICE)]
         game.dino_dice = (faces[0], faces[1])
 
 
 def lay_dice(game: Ep1, table: Position) -> None:
     """The pool, dice set aside, and dice on the die spaces: of the players, Neutral and, with two players, the Dissenters'."""
-    owners = [*colours(game.kit), NEUTRAL]
+    owners = [*colours(game.box), NEUTRAL]
     dice = [die for die in range(len(DICE)) if COLOUR_OF[die] in owners]
     words = [DICE[die] for die in dice]
     for die in range(len(DICE)):
@@ -111,7 +111,7 @@ def lay_dice(game: Ep1, table: Position) -> None:
     for n in table.words("pool", words):
         game.pool[dice[n]] += 1
     game.aside = tuple([dice[n] for n in table.words("aside", words)])
-    lay(game.die_spaces, table.table("die_spaces", game.kit.board.die_space_words, words), dice)
+    lay(game.die_spaces, table.table("die_spaces", game.box.board.die_space_words, words), dice)
 
 
 def lay_settlements(game: Ep1, table: Position) -> None:
@@ -119,8 +119,8 @@ def lay_settlements(game: Ep1, table: Position) -> None:
     dangerous = table.words("dangerous", ZONES)
     for zone in range(len(ZONES)):
         game.dangerous[zone] = zone in dangerous
-    owners = colours(game.kit)
-    words = game.kit.board.settlement_words
+    owners = colours(game.box)
+    words = game.box.board.settlement_words
     lay(game.settlements, table.table("settlements", words, [COLOURS[colour] for colour in owners]), owners)
     for space, colour in enumerate(game.settlements):
         if colour != EMPTY and space % SPACES >= COVERED_FROM:
@@ -129,7 +129,7 @@ def lay_settlements(game: Ep1, table: Position) -> None:
 
 def lay_defense(game: Ep1, table: Position) -> None:
     """Dinos and Traps on uncovered spaces, Walls, and defenders: of the Soldiers any can be toppled, never a Leader."""
-    board = game.kit.board
+    board = game.box.board
     seats = range(len(game.players))
     lay(game.dinos, table.table("dinos", board.dino_space_words, SPECIES), list(range(len(SPECIES))))
     traps = [trap_of(seat, type) for seat in seats for type in range(len(SPECIES))]
@@ -161,13 +161,13 @@ def lay_officers(game: Ep1, table: Position) -> None:
             raise table.wrong("officers", f"{len(ZONES)} officers", table.given["officers"])
         game.officers = tuple(officers)
     influence = table.below("influence")
-    owners = colours(game.kit)
+    owners = colours(game.box)
     words = [COLOURS[colour] for colour in owners]
     for officer, name in enumerate(OFFICERS):
         cubes = influence.below(name)
         row = [owners[n] for n in cubes.words("row", words)]
-        if len(row) >= game.kit.officers.row:
-            raise cubes.wrong("row", f"less than {game.kit.officers.row} cubes", cubes.given["row"])
+        if len(row) >= game.box.officers.row:
+            raise cubes.wrong("row", f"less than {game.box.officers.row} cubes", cubes.given["row"])
         game.influence.rows[officer] = tuple(row)
         pool = [owners[n] for n in cubes.words("pool", words)]
         for colour in range(len(COLOURS)):
@@ -188,20 +188,20 @@ def deal_leaders(game: Ep1, seats: list[Position]) -> None:
             given[seat] = player.leader if player.leader not in given else EMPTY
     free = [leader for leader in range(len(LEADERS)) if leader not in given]
     for seat, leader in enumerate(given):
-        game.players[seat] = new_player(game.kit, leader if leader != EMPTY else free.pop(0))
+        game.players[seat] = new_player(game.box, leader if leader != EMPTY else free.pop(0))
 
 
 def lay_player(game: Ep1, seat: Seat, own: Position) -> None:
     """E1-CMP-11: assets on the Player board: Food, Scrap and Story have no limit; E1-AST-06: Safeguard and Valor have."""
     player = game.players[seat]
-    pieces = game.kit.pieces
+    pieces = game.box.pieces
     most = {"safeguard": pieces.most_safeguard, "valor": pieces.most_valor}
     for asset, key in enumerate(ASSET_KEYS):
         player.assets[asset] = own.number(key, player.assets[asset], 0, most.get(key, 999))
     game.sources[seat * len(SOURCES) + FROM_START] = player.assets[FOLLOWER]
     spent = own.words("spent", SPECIES)
     player.spent = (spent.count(0), spent.count(1))
-    last = game.kit.patrols.track_length - 1
+    last = game.box.patrols.track_length - 1
     tokens = [own.below("threat").number(soldier, player.threat[type], 0, last) for type, soldier in enumerate(SOLDIERS)]
     player.threat = (tokens[0], tokens[1])
 
@@ -216,12 +216,12 @@ def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
     if player.leader_at != HOME:
         raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
     left(1, game.guards.count(leader), f"{guard_word(leader)} on the soldier spaces")
-    player.leader_at = IN_DEFENSE + game.kit.board.guard_zone[game.guards.index(leader)]
+    player.leader_at = IN_DEFENSE + game.box.board.guard_zone[game.guards.index(leader)]
 
 
 def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
     """E1-PAT-05 to E1-PAT-07: an unfinished Patrol card with its stage and Soldiers, and the completed ones."""
-    cards = game.kit.words["patrol"]
+    cards = game.box.words["patrol"]
     player.patrol = own.word("patrol", cards, EMPTY)
     player.completed = tuple(own.words("completed", cards))
     if player.patrol == EMPTY:
@@ -229,10 +229,10 @@ def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
             if own.has(key):
                 raise own.wrong(key, "a patrol beside it", own.given[key])
         return
-    player.stage = own.number("stage", 1, 1, 2 if game.kit.patrols.stages[player.patrol][1] else 1) - 1
+    player.stage = own.number("stage", 1, 1, 2 if game.box.patrols.stages[player.patrol][1] else 1) - 1
     sent = [own.below("patrolling").number(soldier, 0) for soldier in SOLDIERS]
     player.patrolling = (sent[0], sent[1])
-    left(game.kit.patrols.most_patrol_soldiers, sum(player.patrolling), f"soldiers on {cards[player.patrol]}")
+    left(game.box.patrols.most_patrol_soldiers, sum(player.patrolling), f"soldiers on {cards[player.patrol]}")
 
 
 def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
@@ -248,9 +248,9 @@ def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
 
 def lay_patrol_cards(game: Ep1, table: Position) -> None:
     """E1-CMP-13: the offer, and the deck of all Patrol cards that nobody has, or of those given; each card exists once."""
-    cards = game.kit.words["patrol"]
+    cards = game.box.words["patrol"]
     game.patrol_offer = tuple(table.words("offer", cards))
-    left(game.kit.patrols.patrol_offer, len(game.patrol_offer), "patrol cards on offer")
+    left(game.box.patrols.patrol_offer, len(game.patrol_offer), "patrol cards on offer")
     held = list(game.patrol_offer)
     for player in game.players:
         held += player.completed
@@ -276,7 +276,7 @@ def check_leaders(game: Ep1) -> None:
 
 def count_supplies(game: Ep1) -> None:
     """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-14: what is not on the table lies in the supplies; no more is in the box."""
-    pieces = game.kit.pieces
+    pieces = game.box.pieces
     for seat in range(len(game.players)):
         player, colour = game.players[seat], COLOURS[seat]
         player.dice = left(pieces.dice, dice_of(game, seat), f"{colour} dice")
@@ -295,4 +295,4 @@ def count_supplies(game: Ep1) -> None:
     left(pieces.neutral_dice, dice_of(game, NEUTRAL), "neutral dice")
     left(pieces.dissenter_dice + pieces.dissenter_dice_later, dice_of(game, DISSENTER), "dissenter dice")
     left(pieces.settlements, game.settlements.count(DISSENTER), "dissenter settlements")
-    left(0 if game.kit.beta else pieces.cubes, cubes_of(game, DISSENTER), "dissenter influence cubes")
+    left(0 if game.box.beta else pieces.cubes, cubes_of(game, DISSENTER), "dissenter influence cubes")

@@ -41,7 +41,7 @@ class Assembly(Do[Ep1]):
     rule = "E1-ASM-01"
 
     def run(self, game: Ep1) -> Steps:
-        tiles = len(game.kit.scoring.tiles)
+        tiles = len(game.box.scoring.tiles)
         game.note("E1-ASM-01", "the pool is empty: assembly {n} of {n}", game.assembly + 1, tiles)
         return CountMajorities(), ScoreVotes(), ScoreOfficers(), WrapUp()
 
@@ -52,7 +52,7 @@ class Assembly(Do[Ep1]):
 def population(game: Ep1, zone: int) -> int:
     """E1-ASM-02, E1-DIS-02: 2 and all Settlements of a Community area, those of every colour."""
     spaces = game.settlements[zone * SPACES : zone * SPACES + SPACES]
-    return game.kit.scoring.empty_population + SPACES - spaces.count(EMPTY)
+    return game.box.scoring.empty_population + SPACES - spaces.count(EMPTY)
 
 
 # -- step 1: majorities ------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def pay_holder(game: Ep1, zone: int, holder: int, side: int) -> None:
     """E1-ASM-09, E1-ASM-10, E1-DIS-06: the Production twice, or Votes equal to the Population; Dissenters always take Votes."""
     if side == PRODUCTION_SIDE:
         game.note("E1-ASM-09", "{seat} chose production for the tile of {zone}", holder, zone)
-        produce(game, holder, zone, game.kit.scoring.holder_productions, FROM_VOTES, "E1-ASM-09")
+        produce(game, holder, zone, game.box.scoring.holder_productions, FROM_VOTES, "E1-ASM-09")
         return
     if holder == DISSENTER:
         game.note("E1-DIS-06", "the dissenters always take votes for the tile of {zone}", zone)
@@ -186,7 +186,7 @@ def pay_second(game: Ep1, zone: int, colour: int, side: int) -> None:
     elif colour == DISSENTER:
         game.note("E1-DIS-08", "the production of {zone} is dropped", zone)
     else:
-        produce(game, colour, zone, game.kit.scoring.second_productions, FROM_VOTES, "E1-ASM-11")
+        produce(game, colour, zone, game.box.scoring.second_productions, FROM_VOTES, "E1-ASM-11")
 
 
 # -- step 3: Vote scoring ----------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class ScoreVotes(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         votes = vote_totals(game)
         tile = scoring_tile(game)
-        beta = game.kit.beta
+        beta = game.box.beta
         places = split_places(votes) if beta else shared_places(votes)
         gains = split_ranks(votes, tile) if beta else shared_ranks(votes, tile)
         for seat in range(len(game.players)):
@@ -224,9 +224,9 @@ def vote_totals(game: Ep1) -> list[int]:
 
 def scoring_tile(game: Ep1) -> list[int]:
     """E1-SET-04, E1-ASM-16, E1-BET-18, E1-RUL-19: the values of the current tile by rank; the lowest one comes first."""
-    tile = game.kit.scoring.tiles[game.assembly]
+    tile = game.box.scoring.tiles[game.assembly]
     if len(tile) == 4:
-        rule: RuleId = "E1-BET-18" if game.kit.beta else "E1-ASM-16"
+        rule: RuleId = "E1-BET-18" if game.box.beta else "E1-ASM-16"
         game.note(rule, "the scoring tile pays {n}, {n}, {n} and {n}", tile[0], tile[1], tile[2], tile[3])
     else:
         game.note("E1-ASM-16", "the scoring tile pays {n}, {n} and {n}", tile[0], tile[1], tile[2])
@@ -235,7 +235,7 @@ def scoring_tile(game: Ep1) -> list[int]:
 
 def tell_rank(game: Ep1, seat: Seat, votes: list[int], place: int) -> None:
     """E1-ASM-14, E1-ASM-15, E1-BET-19, E1-BET-20: why a player has this rank; with 0 Votes there is none but in the beta."""
-    beta = game.kit.beta
+    beta = game.box.beta
     own = votes[seat]
     if beta and own == 0:
         game.note("E1-BET-20", "{seat} has no vote and is ranked all the same", seat)
@@ -252,7 +252,7 @@ def tell_dissenters_rank(game: Ep1, votes: list[int], place: int) -> None:
     own = votes[-1]
     if place == 0:
         game.note("E1-ASM-15", "the dissenters have no vote and get no rank")
-    elif game.kit.beta and votes.count(own) > 1:
+    elif game.box.beta and votes.count(own) > 1:
         game.note("E1-BET-21", "the dissenters share rank {n} with {n} votes; their share is dropped", place, own)
     else:
         game.note("E1-DIS-09", "the dissenters hold rank {n} with {n} votes; they are not paid", place, own)

@@ -85,7 +85,7 @@ class TrapPhase(Do[Ep1]):
         show_traps(game, spaces)
         for space in spaces:
             turn_up_trap(game, space)
-        if not game.kit.det_traps:
+        if not game.box.det_traps:
             return tuple([RollTrap(space) for space in spaces])
         for space in spaces:
             spring_without_die(game, space)
@@ -109,13 +109,13 @@ class RollTrap(Chance[Ep1]):
         self.space: Final = space
 
     def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.kit.dice.trap.faces)))
+        return list(range(len(game.box.dice.trap.faces)))
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dice.trap.weights
+        return game.box.dice.trap.weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.kit.dice.trap.faces[code]
+        face = game.box.dice.trap.faces[code]
         when = face[0]
         if when == ALWAYS:
             spring_anyway(game, self.space, face)
@@ -126,7 +126,7 @@ class RollTrap(Chance[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dice.trap.words[code])
+        return Pick(game.box.dice.trap.words[code])
 
 
 def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
@@ -158,7 +158,7 @@ def spring_without_die(game: Ep1, space: int) -> None:
     owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-DET-08"):
         defeat_dino(game, owner, space, "E1-DET-07")
-        gain_all(game, owner, game.kit.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
+        gain_all(game, owner, game.box.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
 
 
 def is_matching(game: Ep1, space: int, rule: RuleId) -> bool:
@@ -185,14 +185,14 @@ class WallPhase(Do[Ep1]):
         self.zone: Final = zone
 
     def run(self, game: Ep1) -> Steps:
-        first = game.kit.board.wall_space(self.zone, 0)
-        spaces = [space for space in range(first, first + game.kit.board.columns) if game.walls[space] != EMPTY]
+        first = game.box.board.wall_space(self.zone, 0)
+        spaces = [space for space in range(first, first + game.box.board.columns) if game.walls[space] != EMPTY]
         if not spaces:
             game.note("E1-ATK-03", "no wall stands in {zone}", self.zone)
-        if not game.kit.det_walls:
+        if not game.box.det_walls:
             return tuple([RollWall(space) for space in spaces])
         for space in spaces:
-            gain_all(game, game.walls[space], game.kit.combat.det_wall_gain, FROM_ATTACKS, "E1-DET-03")
+            gain_all(game, game.walls[space], game.box.combat.det_wall_gain, FROM_ATTACKS, "E1-DET-03")
         return DONE
 
 
@@ -208,20 +208,20 @@ class RollWall(Chance[Ep1]):
         self.space: Final = space
 
     def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.kit.dice.wall.faces)))
+        return list(range(len(game.box.dice.wall.faces)))
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dice.wall.weights
+        return game.box.dice.wall.weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.kit.dice.wall.faces[code]
+        face = game.box.dice.wall.faces[code]
         gain_face(game, game.walls[self.space], face, "E1-TWP-06")  # E1-RUL-17: for every owner, Robert of the example too
         if KILL in face:
             strike_nearest(game, self.space)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dice.wall.words[code])
+        return Pick(game.box.dice.wall.words[code])
 
 
 def strike_nearest(game: Ep1, wall: int) -> None:
@@ -300,7 +300,7 @@ def attack_settlement(game: Ep1, space: int) -> None:
         game.note("E1-DIS-04", "a raptor attacks {settlement_space} of the {colour} without effect", space, colour)
         return
     game.note("E1-BRE-04", "a raptor attacks the settlement of {colour} on {settlement_space}", colour, space)
-    lose_followers(game, colour, game.kit.combat.raptor_loss, FROM_BREACHES, "E1-BRE-05")
+    lose_followers(game, colour, game.box.combat.raptor_loss, FROM_BREACHES, "E1-BRE-05")
 
 
 def note_nothing_to_hit(game: Ep1, zone: int, dinos: int, species: int) -> None:
@@ -310,7 +310,7 @@ def note_nothing_to_hit(game: Ep1, zone: int, dinos: int, species: int) -> None:
 
 def blame_active_player(game: Ep1) -> None:
     """E1-BRE-06, E1-RUL-13: the active player loses Followers for every breaching Dino of either species."""
-    lose_followers(game, game.active, game.attack.breached * game.kit.combat.breach_loss, FROM_BREACHES, "E1-BRE-06")
+    lose_followers(game, game.active, game.attack.breached * game.box.combat.breach_loss, FROM_BREACHES, "E1-BRE-06")
 
 
 # -- phase 6: Retrieve -------------------------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def show_traps(game: Ep1, spaces: list[int]) -> None:
 
 def retrieve_defenders(game: Ep1, zone: int) -> None:
     """E1-RTV-01, E1-RTV-02, E1-RUL-02: survivors return to the Player board, toppled Soldiers to the personal supply."""
-    width = 2 * game.kit.board.columns
+    width = 2 * game.box.board.columns
     for space in range(zone * width, (zone + 1) * width):
         guard = game.guards[space]
         if guard == EMPTY:

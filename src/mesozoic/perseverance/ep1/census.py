@@ -27,7 +27,7 @@ def census(game: Ep1) -> dict[str, int]:
     found = {f"{SPECIES[n]} dinos": game.dino_supply[n] + dinos_of(game, n) for n in range(len(SPECIES))}
     found["patrol cards"] = patrol_cards(game)
     for n, deck in enumerate(("light", "heavy")):
-        out = [card for card in game.drawn + game.kept if game.kit.patrols.challenge_type[card] == n]
+        out = [card for card in game.drawn + game.kept if game.box.patrols.challenge_type[card] == n]
         found[f"{deck} challenges"] = game.challenge_decks[n].size() + len(out)
     found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
     for seat in range(len(game.players)):
@@ -82,7 +82,7 @@ def traps_of(game: Ep1, seat: Seat, type: int) -> int:
 
 def counted(game: Ep1) -> Tally:
     """The tally as it follows from what lies on the table."""
-    board = game.kit.board
+    board = game.box.board
     empty = [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
     icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
     lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
@@ -95,7 +95,7 @@ def counted(game: Ep1) -> Tally:
 
 def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
     """Area and colour of every piece that counts in a Community or Defense area (E1-ASM-03, E1-OSC-01)."""
-    board = game.kit.board
+    board = game.box.board
     found = [(board.die_zone[space], COLOUR_OF[die]) for space, die in enumerate(game.die_spaces) if die != EMPTY]
     found += [(space // SPACES, colour) for space, colour in enumerate(game.settlements) if colour != EMPTY]
     found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]

@@ -24,7 +24,7 @@ def take_from_pool(game: Ep1, die: int) -> None:
 
 def lay_die(game: Ep1, die: int, space: int) -> None:
     """E1-DIE-09, E1-DIE-10: a die lies on an empty die space, which is closed from now on, and counts for its colour."""
-    board = game.kit.board
+    board = game.box.board
     game.die_spaces[space] = die
     game.tally.pieces[board.die_zone[space] * ROW + COLOUR_OF[die]] += 1
     effect = board.die_effect[space]
@@ -38,7 +38,7 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
 def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
     """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
     dice = [0] * len(COLOURS)
-    board = game.kit.board
+    board = game.box.board
     for space in range(len(game.die_spaces)):
         if game.die_spaces[space] != EMPTY:
             colour = COLOUR_OF[game.die_spaces[space]]
@@ -69,7 +69,7 @@ def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     die = game.die_spaces[space]
     own = DIE_OF[seat][FACE_OF[die]]
     game.players[seat].dice -= 1
-    zone = game.kit.board.die_zone[space]
+    zone = game.box.board.die_zone[space]
     game.die_spaces[space] = own
     game.tally.pieces[zone * ROW + COLOUR_OF[die]] -= 1
     game.tally.pieces[zone * ROW + seat] += 1

@@ -22,7 +22,7 @@ def attract(game: Ep1, seat: Seat, space: int) -> Steps:
 
     E1-DNO-08: only a die placed by a primary action leads here.
     """
-    board = game.kit.board
+    board = game.box.board
     return read_icons(game, seat, board.die_zone[space], board.die_dinos[space], ())
 
 
@@ -50,7 +50,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
     """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
-            if game.kit.det_dino:
+            if game.box.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
         called = (*called, icons[i])
@@ -63,7 +63,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.kit.dino_dice[die].faces[game.dino_dice[die]])
+    called = (*called, *game.box.dino_dice[die].faces[game.dino_dice[die]])
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -84,22 +84,22 @@ class RollDino(Chance[Ep1]):
         self.called: Final = called
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_dice[game.dangerous[self.zone]].codes
+        return game.box.dino_dice[game.dangerous[self.zone]].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_dice[game.dangerous[self.zone]].weights
+        return game.box.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.kit.dino_dice[game.dangerous[self.zone]].faces[code]
+        face = game.box.dino_dice[game.dangerous[self.zone]].faces[code]
         return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_dice[game.dangerous[self.zone]].words[code])
+        return Pick(game.box.dino_dice[game.dangerous[self.zone]].words[code])
 
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
-    needed = game.kit.pieces.jack_free_spaces
+    needed = game.box.pieces.jack_free_spaces
     return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
 
 
@@ -164,7 +164,7 @@ class SendDino(Ask[Ep1]):
         targets = jack_targets(game, self.zone)
         closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
         text = "{zone} needs {n} dino spaces without a dino"
-        need = game.kit.pieces.jack_free_spaces
+        need = game.box.pieces.jack_free_spaces
         dinos = [dino_word(self.called, place) for place in sendable(self.called)]
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]
 

@@ -17,7 +17,7 @@ def dinos_left(game: Ep1, zone: int) -> list[int]:
     """The Dino spaces of a Zone that still hold a Dino, in the order of the arrow."""
     dinos = game.dinos
     spaces: list[int] = []
-    for space in game.kit.board.paths[game.dangerous[zone]][zone]:
+    for space in game.box.board.paths[game.dangerous[zone]][zone]:
         if dinos[space] != EMPTY:
             spaces.append(space)
     return spaces
@@ -26,7 +26,7 @@ def dinos_left(game: Ep1, zone: int) -> list[int]:
 def nearest_dinos(game: Ep1, column: int, n: int) -> list[int]:
     """E1-DEF-05: the spaces of the Dinos nearest to the Wall of a column, at most so many; gaps are skipped."""
     spaces: list[int] = []
-    for space in game.kit.board.near[column]:
+    for space in game.box.board.near[column]:
         if len(spaces) < n and game.dinos[space] != EMPTY:
             spaces.append(space)
     return spaces
@@ -43,7 +43,7 @@ class FightPhase(Do[Ep1]):
         self.zone: Final = zone
 
     def run(self, game: Ep1) -> Steps:
-        width = 2 * game.kit.board.columns
+        width = 2 * game.box.board.columns
         for space in range(self.zone * width, (self.zone + 1) * width):
             if game.guards[space] != EMPTY:
                 return ROWS_FIGHT[self.zone]
@@ -66,8 +66,8 @@ class FightRow(Do[Ep1]):
         if not dinos_left(game, self.zone):
             game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
             return DONE
-        first = game.kit.board.guard_space(self.zone, self.row, 0)
-        for space in range(first, first + game.kit.board.columns):
+        first = game.box.board.guard_space(self.zone, self.row, 0)
+        for space in range(first, first + game.box.board.columns):
             if game.guards[space] != EMPTY:
                 fight(game, space)
         return DONE
@@ -79,7 +79,7 @@ ROWS_FIGHT: Final[list[Steps]] = [(FightRow(zone, FIRST_ROW), FightRow(zone, SEC
 def fight(game: Ep1, space: int) -> None:
     """E1-FGT-02, E1-FGT-08, E1-DET-05: a defender defeats the nearest Dinos of its column, all of them for its own owner."""
     guard = game.guards[space]
-    foes = nearest_dinos(game, game.kit.board.guard_column[space], strength(game, space))
+    foes = nearest_dinos(game, game.box.board.guard_column[space], strength(game, space))
     if not foes:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
         game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
@@ -87,7 +87,7 @@ def fight(game: Ep1, space: int) -> None:
     text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
     game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
     bitten = meets_raptor(game, foes)
-    alone = game.kit.combat.strength[GUARD_TYPE[guard]]
+    alone = game.box.combat.strength[GUARD_TYPE[guard]]
     for i in range(len(foes)):
         defeat_dino(game, GUARD_OWNER[guard], foes[i], FIGHT_RULES[GUARD_TYPE[guard]] if i < alone else "E1-DET-05")
     if bitten:
@@ -100,15 +100,15 @@ FIGHT_RULES: Final = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
 
 def strength(game: Ep1, space: int) -> int:
     """E1-FGT-03, E1-FGT-04, E1-FGT-05, E1-RUL-52: Light one, Heavy two, every Leader two; a Wall of the module helps one more."""
-    dinos = game.kit.combat.strength[GUARD_TYPE[game.guards[space]]]
-    return dinos + game.kit.combat.det_wall_dinos if has_wall_support(game, space) else dinos
+    dinos = game.box.combat.strength[GUARD_TYPE[game.guards[space]]]
+    return dinos + game.box.combat.det_wall_dinos if has_wall_support(game, space) else dinos
 
 
 def has_wall_support(game: Ep1, space: int) -> bool:
     """E1-DET-04, E1-DET-06: with the module a Wall supports only the defender nearest to it, if its column has one."""
-    board = game.kit.board
+    board = game.box.board
     column = board.guard_column[space]
-    if not game.kit.det_walls or game.walls[column] == EMPTY:
+    if not game.box.det_walls or game.walls[column] == EMPTY:
         return False
     first = board.guard_space(board.guard_zone[space], FIRST_ROW, column % board.columns)
     return space == first or game.guards[first] == EMPTY

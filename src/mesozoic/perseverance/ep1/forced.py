@@ -19,7 +19,7 @@ from mesozoic.perseverance.ep1.words import EFFECTS
 
 def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
     """E1-RUL-01 (a): the empty spaces whose icon rules this face keeps."""
-    board = game.kit.board
+    board = game.box.board
     legal: list[int] = []
     for effect in range(len(EFFECTS)):
         free = [space for space in board.effect_spaces[effect] if game.die_spaces[space] == EMPTY]
@@ -83,7 +83,7 @@ class ForcedSpace(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         ignoring_icons = not any_icon_legal(game)
-        effect = game.kit.board.die_effect[code]
+        effect = game.box.board.die_effect[code]
         resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], 1 << self.die)
         put_die(game, self.seat, self.die, FACE_OF[self.die], code)
         if ignoring_icons and resolvable:
@@ -92,10 +92,10 @@ class ForcedSpace(Ask[Ep1]):
         return attract(game, self.seat, code)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("die", game.kit.board.die_space_words[code])
+        return Place("die", game.box.board.die_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.kit.board.die_space_words
+        words = game.box.board.die_space_words
         taken = [space for space in range(len(words)) if game.die_spaces[space] != EMPTY]
         return [Refusal(Place("die", words[space]), "E1-DIE-09", "{die_space} is taken", (space,)) for space in taken]
 

@@ -30,7 +30,7 @@ def hide(game: Ep1, viewer: Seat) -> None:
 def deal(game: Ep1, rng: Rng) -> None:
     """E1-CMP-08, E1-HID-03: every unknown Trap becomes one of its owner's unspent ones, each as likely; the rest is supply."""
     for seat in range(len(game.players)):
-        left = [game.kit.pieces.traps[type] - traps_of(game, seat, type) for type in (TRAMPLER, RAPTOR)]
+        left = [game.box.pieces.traps[type] - traps_of(game, seat, type) for type in (TRAMPLER, RAPTOR)]
         for space in range(len(game.traps)):
             if game.traps[space] == trap_of(seat, UNKNOWN):
                 type = TRAMPLER if rng.below(left[TRAMPLER] + left[RAPTOR]) < left[TRAMPLER] else RAPTOR

@@ -40,14 +40,14 @@ INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 
 def stories_for(game: Ep1, cubes: int) -> int:
     """E1-SEC-02: how many Stories so many cubes cost."""
-    cost = game.kit.effects.influencing[cubes - 1]
+    cost = game.box.effects.influencing[cubes - 1]
     return cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else 0
 
 
 def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
     """E1-LDR-02, E1-RUL-08: how many Food Adelita can pay for so many cubes, each in place of two Stories."""
     assets = game.players[seat].assets
-    each = game.kit.pieces.stories_per_food
+    each = game.box.pieces.stories_per_food
     stories = stories_for(game, cubes)
     return [food for food in range(stories // each + 1) if food <= assets[FOOD] and stories - food * each <= assets[STORY]]
 
@@ -76,7 +76,7 @@ class InfluenceCubes(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
         player = game.players[self.seat]
-        prices = game.kit.effects.influencing
+        prices = game.box.effects.influencing
         food = game.has_ability(self.seat, ADELITA)
         codes: list[int] = []
         for cubes in range(1, min(player.cubes, len(prices)) + 1):
@@ -88,7 +88,7 @@ class InfluenceCubes(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
             return (AdelitaPays(self.seat, self.officer, code),)
-        pay(game, self.seat, game.kit.effects.influencing[code - 1], FROM_EFFECTS, "E1-SEC-02")
+        pay(game, self.seat, game.box.effects.influencing[code - 1], FROM_EFFECTS, "E1-SEC-02")
         place_cubes(game, self.seat, self.officer, code)
         return DONE
 
@@ -99,7 +99,7 @@ class InfluenceCubes(Ask[Ep1]):
         player = game.players[self.seat]
         offered = self.offer(game)
         closed: list[Refusal] = []
-        for n in range(1, len(game.kit.effects.influencing) + 1):
+        for n in range(1, len(game.box.effects.influencing) + 1):
             if player.cubes < n:
                 closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
             elif n not in offered:
@@ -141,14 +141,14 @@ class AdelitaPays(Ask[Ep1]):
 
     def stories_beside(self, game: Ep1, food: int) -> int:
         """How many Stories are left to pay beside so many Food."""
-        return stories_for(game, self.cubes) - food * game.kit.pieces.stories_per_food
+        return stories_for(game, self.cubes) - food * game.box.pieces.stories_per_food
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(payment(self.stories_beside(game, code), code))
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         assets = game.players[self.seat].assets
-        most = stories_for(game, self.cubes) // game.kit.pieces.stories_per_food
+        most = stories_for(game, self.cubes) // game.box.pieces.stories_per_food
         offered = self.offer(game)
         text = "needs {n} story and {n} food, you have {n} and {n}"
         closed: list[Refusal] = []

@@ -61,7 +61,7 @@ def mate_value(game: Ep1, seat: Seat) -> int:
     else:
         text = "{seat} names the defense area of {zone}, with {n} own pieces"
     game.note("E1-OSC-01", text, seat, area % IN_DEFENSE, pieces)
-    return pieces * game.kit.officers.per_piece
+    return pieces * game.box.officers.per_piece
 
 
 def security_value(game: Ep1, seat: Seat) -> int:
@@ -69,17 +69,17 @@ def security_value(game: Ep1, seat: Seat) -> int:
     player = game.players[seat]
     under_way = 0 if player.patrol == EMPTY else 1
     game.note("E1-OSC-02", "{seat} has {n} patrols completed and {n} in progress", seat, len(player.completed), under_way)
-    return (len(player.completed) + under_way) * game.kit.officers.per_patrol
+    return (len(player.completed) + under_way) * game.box.officers.per_patrol
 
 
 def steward_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-03: 3 Followers per complete set of 2 own Settlements on the board and 1 own die in play."""
     settlements = game.settlements.count(seat)
     dice = game.dice_in_play(seat)
-    sets = min(settlements // game.kit.officers.set_settlements, dice)
+    sets = min(settlements // game.box.officers.set_settlements, dice)
     text = "{seat} has {n} settlements on the board and {n} dice in play: {n} sets"
     game.note("E1-OSC-03", text, seat, settlements, dice, sets)
-    return sets * game.kit.officers.per_set
+    return sets * game.box.officers.per_set
 
 
 def engineer_value(game: Ep1, seat: Seat) -> int:
@@ -89,7 +89,7 @@ def engineer_value(game: Ep1, seat: Seat) -> int:
     spent = sum(game.players[seat].spent)
     text = "{seat} has built {n} walls and {n} traps that lie, and {n} traps that are spent"
     game.note("E1-OSC-04", text, seat, walls, traps, spent)
-    return (walls + traps + spent) * game.kit.officers.per_structure
+    return (walls + traps + spent) * game.box.officers.per_structure
 
 
 def officer_value(game: Ep1, officer: int, seat: Seat) -> int:

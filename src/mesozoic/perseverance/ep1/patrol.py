@@ -24,7 +24,7 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
 def takeable(game: Ep1, seat: Seat) -> list[int]:
     """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
     assets = game.players[seat].assets
-    patrols = game.kit.patrols
+    patrols = game.box.patrols
     most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
     cards: list[int] = []
     for card in game.patrol_offer:
@@ -54,12 +54,12 @@ class RevealPatrol(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
         game.patrol_offer = (*game.patrol_offer, code)
-        needed = game.kit.patrols.patrol_soldiers[code]
+        needed = game.box.patrols.patrol_soldiers[code]
         game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.words["patrol"][code])
+        return Pick(game.box.words["patrol"][code])
 
 
 REVEAL: Final = RevealPatrol()
@@ -72,7 +72,7 @@ def replace_card(game: Ep1) -> Steps:
 
 def refill_offer(game: Ep1) -> Steps:
     """Reveal cards until the offer is complete, or the deck empty."""
-    return _reveal(game, game.kit.patrols.patrol_offer - len(game.patrol_offer))
+    return _reveal(game, game.box.patrols.patrol_offer - len(game.patrol_offer))
 
 
 def _reveal(game: Ep1, missing: int) -> Steps:
@@ -99,7 +99,7 @@ class TakePatrol(Ask[Ep1]):
         return (*replace_card(game), AssignLight(self.seat))
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.words["patrol"][code])
+        return Pick(game.box.words["patrol"][code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
@@ -108,8 +108,8 @@ class TakePatrol(Ask[Ep1]):
         closed: list[Refusal] = []
         for card in game.patrol_offer:
             if card not in offered:
-                needed = game.kit.patrols.patrol_soldiers[card]
-                choice = Pick(game.kit.words["patrol"][card])
+                needed = game.box.patrols.patrol_soldiers[card]
+                choice = Pick(game.box.words["patrol"][card])
                 closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
         return closed
 
@@ -125,10 +125,10 @@ class AssignLight(Ask[Ep1]):
     def least(self, game: Ep1) -> int:
         """So many that Heavy Soldiers can make up the rest."""
         player = game.players[self.seat]
-        return max(game.kit.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
+        return max(game.box.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
 
     def offer(self, game: Ep1) -> list[int]:
-        most = min(game.players[self.seat].assets[LIGHT], game.kit.patrols.most_patrol_soldiers)
+        most = min(game.players[self.seat].assets[LIGHT], game.box.patrols.most_patrol_soldiers)
         return list(range(self.least(game), most + 1))
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -138,7 +138,7 @@ class AssignLight(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        return closed_amounts(game, self.seat, LIGHT_GUARD, self.least(game), game.kit.patrols.most_patrol_soldiers)
+        return closed_amounts(game, self.seat, LIGHT_GUARD, self.least(game), game.box.patrols.most_patrol_soldiers)
 
 
 @final
@@ -155,10 +155,10 @@ class AssignHeavy(Ask[Ep1]):
 
     def least(self, game: Ep1) -> int:
         """What the requirement leaves beside the Light Soldiers."""
-        return max(game.kit.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
+        return max(game.box.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
 
     def offer(self, game: Ep1) -> list[int]:
-        most = min(game.players[self.seat].assets[HEAVY], game.kit.patrols.most_patrol_soldiers - self.light)
+        most = min(game.players[self.seat].assets[HEAVY], game.box.patrols.most_patrol_soldiers - self.light)
         return list(range(self.least(game), most + 1))
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -169,7 +169,7 @@ class AssignHeavy(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        most = game.kit.patrols.most_patrol_soldiers - self.light
+        most = game.box.patrols.most_patrol_soldiers - self.light
         return closed_amounts(game, self.seat, HEAVY_GUARD, self.least(game), most)
 
 
@@ -177,9 +177,9 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
     """E1-PAT-04, E1-PAT-05, E1-AST-04: numbers below the requirement, above the limit, or above what is on the Player board."""
     player = game.players[seat]
     ready = player.assets[LIGHT + type]
-    patrols = game.kit.patrols
+    patrols = game.box.patrols
     closed: list[Refusal] = []
-    for n in range(game.kit.pieces.soldiers[type] + 1):
+    for n in range(game.box.pieces.soldiers[type] + 1):
         if n < least:
             args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
             text = "{patrol} needs {n} soldiers, so at least {n} {soldier} ones"

@@ -110,11 +110,11 @@ class PlaceSoldiers(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Place(GUARDS[soldier_type(code)], game.kit.board.guard_words[soldier_space(code)])
+        return Place(GUARDS[soldier_type(code)], game.box.board.guard_words[soldier_space(code)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-DEF-02: an occupied Soldier space takes nobody else."""
-        words = game.kit.board.guard_words
+        words = game.box.board.guard_words
         taken = [space for space in range(len(words)) if game.guards[space] != EMPTY]
         assets = game.players[self.seat].assets
         type = LIGHT_GUARD if assets[LIGHT] or self.light_only else HEAVY_GUARD
@@ -126,7 +126,7 @@ def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     traps = game.players[seat].traps
     if traps[0] or traps[1]:
         for zone in ALL_ZONES:
-            for space in reversed(game.kit.board.paths[game.dangerous[zone]][zone]):
+            for space in reversed(game.box.board.paths[game.dangerous[zone]][zone]):
                 if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
                     return True
     return False
@@ -151,11 +151,11 @@ class LayTrap(Ask[Ep1]):
         return (ChooseTrapType(self.seat, code, self.cause),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("trap", game.kit.board.dino_space_words[code])
+        return Place("trap", game.box.board.dino_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-FRT-08: a space with a Dino, with a Trap, or under a cover tile is not empty for a Trap."""
-        words = game.kit.board.dino_space_words
+        words = game.box.board.dino_space_words
         closed: list[Refusal] = []
         for space in range(len(words)):
             choice = Place("trap", words[space])
@@ -163,7 +163,7 @@ class LayTrap(Ask[Ep1]):
                 closed.append(Refusal(choice, "E1-FRT-08", "a trap lies on {dino_space}", (space,)))
             elif game.dinos[space] != EMPTY:
                 closed.append(Refusal(choice, "E1-FRT-08", "a dino stands on {dino_space}", (space,)))
-            elif space not in game.path(game.kit.board.dino_zone[space]):
+            elif space not in game.path(game.box.board.dino_zone[space]):
                 closed.append(Refusal(choice, "E1-FRT-08", "{dino_space} is covered", (space,)))
         return closed
 
@@ -222,11 +222,11 @@ class BuildWall(Ask[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("wall", game.kit.board.wall_words[code])
+        return Place("wall", game.box.board.wall_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-DEF-02: a Wall space holds one Wall."""
-        words = game.kit.board.wall_words
+        words = game.box.board.wall_words
         taken = [space for space in range(len(words)) if game.walls[space] != EMPTY]
         return [Refusal(Place("wall", words[space]), "E1-DEF-02", "{wall_space} has a wall", (space,)) for space in taken]
 
@@ -252,11 +252,11 @@ class BuildSettlement(Ask[Ep1]):
         return settlement_bonus(game, self.seat, code)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("settlement", game.kit.board.settlement_words[code])
+        return Place("settlement", game.box.board.settlement_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-STL-03, E1-STL-07: occupied and covered spaces are closed."""
-        words = game.kit.board.settlement_words
+        words = game.box.board.settlement_words
         closed: list[Refusal] = []
         for space in range(len(words)):
             if space // SPACES == self.not_in and space in game.free_settlement_spaces(self.not_in):
@@ -292,11 +292,11 @@ class BuildLowestSettlement(Ask[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("settlement", game.kit.board.settlement_words[code])
+        return Place("settlement", game.box.board.settlement_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
-        words = game.kit.board.settlement_words
+        words = game.box.board.settlement_words
         offered = self.offer(game)
         closed: list[Refusal] = []
         for zone in range(4):
@@ -327,7 +327,7 @@ def settlement_bonus(game: Ep1, seat: Seat, space: int) -> Steps:
     zone = space // SPACES
     rule = BONUS_RULES[space % SPACES]
     soldiers = 0
-    for word in game.kit.effects.settlement_gains[space % SPACES]:
+    for word in game.box.effects.settlement_gains[space % SPACES]:
         if word == PRODUCTION:
             produce(game, seat, zone, 1, FROM_EFFECTS, rule)
         elif word == GAIN_INFLUENCE:

@@ -44,7 +44,7 @@ def may_keep(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
 
 def may_turn(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
     """E1-DIE-04, E1-RUL-07, E1-RUL-39: could the effect be resolved with one of these dice after paying for another face?"""
-    stories = game.players[seat].assets[STORY] - game.kit.effects.stories_for_a_face
+    stories = game.players[seat].assets[STORY] - game.box.effects.stories_for_a_face
     return stories >= 0 and can_resolve(game, seat, effect, stories, dice)
 
 
@@ -54,7 +54,7 @@ def dice_for(game: Ep1, seat: Seat, effect: int) -> int:
     Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
     """
     lying = game.tally.lying
-    if game.kit.always_resolvable[effect] and game.players[seat].assets[STORY] >= game.kit.effects.stories_for_a_face:
+    if game.box.always_resolvable[effect] and game.players[seat].assets[STORY] >= game.box.effects.stories_for_a_face:
         return lying
     if effect != POLITICS:
         return placeable(game, seat, effect, lying)
@@ -86,12 +86,12 @@ class ChooseEffect(Ask[Ep1]):
 
         No die is better than one that fits as it lies, but for Politics, which looks at its colour.
         """
-        always = game.kit.always_resolvable
+        always = game.box.always_resolvable
         icons = game.tally.open_icons
         lying = game.tally.lying
         seat = self.seat
         kept = game.players[seat].assets[STORY]
-        turned = kept - game.kit.effects.stories_for_a_face
+        turned = kept - game.box.effects.stories_for_a_face
         effects: list[int] = []
         for effect in range(len(icons)):
             open_ = icons[effect]
@@ -151,7 +151,7 @@ class ChooseDie(Ask[Ep1]):
         return dice_among(dice_for(game, self.seat, self.effect))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        if game.players[self.seat].assets[STORY] < game.kit.effects.stories_for_a_face:
+        if game.players[self.seat].assets[STORY] < game.box.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
         return (TURN_DIE[self.seat][self.effect][code],)
 
@@ -191,7 +191,7 @@ class TurnDie(Ask[Ep1]):
     def offer(self, game: Ep1) -> list[int]:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = FACE_OF[self.die]
-        always = game.kit.always_resolvable[self.effect]
+        always = game.box.always_resolvable[self.effect]
         codes = [KEEP] if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)) else []
         if may_turn(game, self.seat, self.effect, 1 << self.die):
             for face in faces:
@@ -220,7 +220,7 @@ class TurnDie(Ask[Ep1]):
         """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
         choice = Pick(ICONS[face])
         own = game.players[self.seat].assets[STORY]
-        needed = game.kit.effects.stories_for_a_face
+        needed = game.box.effects.stories_for_a_face
         if own < needed:
             return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
         if not fits(game.tally.open_icons[self.effect], face):
@@ -238,7 +238,7 @@ def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
     placed = game.die_spaces
     free: list[int] = []
     for icon in (face, ANY):
-        for space in game.kit.board.icon_spaces[effect][icon]:
+        for space in game.box.board.icon_spaces[effect][icon]:
             if placed[space] == EMPTY:
                 free.append(space)
         if free:
@@ -277,13 +277,13 @@ class ChooseSpace(Ask[Ep1]):
         return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("die", game.kit.board.die_space_words[code])
+        return Place("die", game.box.board.die_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        words = game.kit.board.die_space_words
+        words = game.box.board.die_space_words
         closed: list[Refusal] = []
-        for space in game.kit.board.effect_spaces[self.effect]:
+        for space in game.box.board.effect_spaces[self.effect]:
             if game.die_spaces[space] != EMPTY:
                 closed.append(Refusal(Place("die", words[space]), "E1-DIE-09", "{die_space} is taken", (space,)))
             elif space not in offered:
@@ -300,7 +300,7 @@ def take_die(game: Ep1, seat: Seat, die: int) -> None:
     take_from_pool(game, die)
     colour = COLOUR_OF[die]
     if colour < len(game.players) and colour != seat:
-        lose_followers(game, seat, game.kit.effects.foreign_die, FROM_DICE, "E1-DIE-03")
+        lose_followers(game, seat, game.box.effects.foreign_die, FROM_DICE, "E1-DIE-03")
 
 
 def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
@@ -311,7 +311,7 @@ def put_die(game: Ep1, seat: Seat, die: int, face: int, space: int) -> None:
     take_die(game, seat, die)
     shown = FACE_OF[die]
     if face != shown:
-        pay(game, seat, game.kit.effects.face_cost, FROM_DICE, "E1-DIE-04")
+        pay(game, seat, game.box.effects.face_cost, FROM_DICE, "E1-DIE-04")
     placed = die - shown + face
     lay_die(game, placed, space)
     if game.notes is not None:

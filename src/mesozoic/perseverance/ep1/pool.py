@@ -25,20 +25,20 @@ class RollDie(Chance[Ep1]):
         self.colour: Final = colour
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dice.specialist.codes
+        return game.box.dice.specialist.codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dice.specialist.weights
+        return game.box.dice.specialist.weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        icon = game.kit.dice.specialist.faces[code][0]
+        icon = game.box.dice.specialist.faces[code][0]
         put_in_pool(game, DIE_OF[self.colour][icon])
         if game.notes is not None:
             game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dice.specialist.words[code])
+        return Pick(game.box.dice.specialist.words[code])
 
 
 ROLL_DIE: Final = [RollDie(colour) for colour in range(len(COLOURS))]
@@ -56,10 +56,10 @@ class RollDinoDie(Chance[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1) -> list[int]:
-        return game.kit.dino_dice[self.die].codes
+        return game.box.dino_dice[self.die].codes
 
     def weights(self, game: Ep1) -> list[int]:
-        return game.kit.dino_dice[self.die].weights
+        return game.box.dino_dice[self.die].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         shown = game.dino_dice
@@ -69,7 +69,7 @@ class RollDinoDie(Chance[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.dino_dice[self.die].words[code])
+        return Pick(game.box.dino_dice[self.die].words[code])
 
 
 register(RollDie, RollDinoDie)

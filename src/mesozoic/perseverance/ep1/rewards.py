@@ -79,7 +79,7 @@ def contributions(game: Ep1, zone: int) -> list[int]:
 def picks_for(game: Ep1, share: int) -> int:
     """E1-CRW-02, E1-BET-13, E1-RUL-14: one pick for every threshold of the edition's ladder that a Contribution reaches."""
     picks = 0
-    for threshold in game.kit.combat.picks:
+    for threshold in game.box.combat.picks:
         if share >= threshold:
             picks += 1
     return picks
@@ -89,7 +89,7 @@ def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
     """E1-CRW-05: everybody with the highest Contribution may take a reward a second time."""
     if game.attack.contribution[seat] < most:
         return 0
-    repeats = game.kit.combat.repeats
+    repeats = game.box.combat.repeats
     game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward", seat, repeats)
     return repeats
 
@@ -113,7 +113,7 @@ class CombatReward(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
-        combat = game.kit.combat
+        combat = game.box.combat
         owned = game.players[self.seat].assets
         closed = closed_rewards(game)
         used_up = self.used_up()
@@ -133,7 +133,7 @@ class CombatReward(Ask[Ep1]):
         again = self.taken >> reward & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
         game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
-        pay(game, self.seat, game.kit.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
+        pay(game, self.seat, game.box.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
         give(game, self.seat, self.zone, reward)
         if self.picks == 1:
             return DONE
@@ -145,7 +145,7 @@ class CombatReward(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        return [self.refusal(game, reward) for reward in game.kit.combat.rewards if reward + 1 not in offered]
+        return [self.refusal(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
 
     def used_up(self) -> int:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
@@ -166,7 +166,7 @@ class CombatReward(Ask[Ep1]):
 
 def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
     """E1-CRW-03: what the player lacks of a reward's price."""
-    cost = game.kit.combat.reward_cost[reward]
+    cost = game.box.combat.reward_cost[reward]
     owned = game.players[seat].assets
     short = 0
     while owned[cost.assets[short]] >= cost.amounts[short]:
@@ -185,7 +185,7 @@ def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:
     """E1-RUL-16: a reward that would change nothing but the payment is not offered."""
     if counted_followers(game, seat, zone, reward):
         return True
-    for word in game.kit.combat.reward_gains[reward]:
+    for word in game.box.combat.reward_gains[reward]:
         if can_gain(game, seat, zone, word):
             return True
     return False
@@ -195,7 +195,7 @@ def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
     """E1-RUL-16, E1-RUL-33, E1-CRW-17: is there a Soldier (no toppled one), a Leader or a Settlement to gain or to move?"""
     player = game.players[seat]
     if word == PRODUCTION:
-        return can_gain(game, seat, zone, game.kit.effects.production[zone])
+        return can_gain(game, seat, zone, game.box.effects.production[zone])
     if word in (LIGHT, HEAVY):
         return player.soldiers[word - LIGHT] > 0
     if word == RETRIEVE_LEADER:
@@ -221,25 +221,25 @@ def counted_followers(game: Ep1, seat: Seat, zone: int, reward: int) -> int:
 def for_defeated_dinos(game: Ep1, seat: Seat) -> int:
     """E1-CRW-09: Followers for every Trampler and Raptor the player defeated in this attack."""
     defeated = game.attack.defeated
-    combat = game.kit.combat
+    combat = game.box.combat
     return defeated[seat * 2 + TRAMPLER] * combat.per_trampler + defeated[seat * 2 + RAPTOR] * combat.per_raptor
 
 
 def for_walls(game: Ep1, seat: Seat, zone: int) -> int:
     """E1-CRW-10: Followers for every own Wall in the attacked Zone."""
-    return game.walls_in(zone, seat) * game.kit.combat.per_wall
+    return game.walls_in(zone, seat) * game.box.combat.per_wall
 
 
 def for_lost_soldiers(game: Ep1, seat: Seat) -> int:
     """E1-CRW-13: Followers for every own Light and Heavy Soldier defeated in this attack."""
     lost = game.attack.lost
-    per = game.kit.combat.per_lost
+    per = game.box.combat.per_lost
     return lost[seat * 2 + LIGHT_GUARD] * per[LIGHT_GUARD] + lost[seat * 2 + HEAVY_GUARD] * per[HEAVY_GUARD]
 
 
 def for_settlements_and_dice(game: Ep1, seat: Seat, zone: int) -> int:
     """E1-CRW-15, E1-RUL-33: Followers for every own Settlement and die in the Community area as it is at this moment."""
-    combat = game.kit.combat
+    combat = game.box.combat
     return game.settlements_in(zone, seat) * combat.per_settlement + game.dice_in(zone, seat) * combat.per_own_die
 
 
@@ -249,7 +249,7 @@ def give(game: Ep1, seat: Seat, zone: int, reward: int) -> None:
     followers = counted_followers(game, seat, zone, reward)
     if followers:
         gain(game, seat, FOLLOWER, followers, FROM_REWARDS, rule)
-    words = game.kit.combat.reward_gains[reward]
+    words = game.box.combat.reward_gains[reward]
     for i in range(len(words)):
         if words.index(words[i]) == i:
             give_gain(game, seat, zone, words[i], words.count(words[i]), rule)

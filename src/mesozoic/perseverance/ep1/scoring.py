@@ -37,7 +37,7 @@ class FinalScoring(Do[Ep1]):
     rule = "E1-END-02"
 
     def run(self, game: Ep1) -> Steps:
-        if game.kit.beta:
+        if game.box.beta:
             game.note("E1-BET-23", "final scoring: soldiers and leader, walls and traps, leftovers")
             score_defenders(game)
             score_structures(game)
@@ -49,7 +49,7 @@ class FinalScoring(Do[Ep1]):
             score_resources(game, seat)
             score_soldiers_left(game, seat)
             score_couples(game, seat)
-        if game.kit.beta and game.kit.det_threat:
+        if game.box.beta and game.box.det_threat:
             lose_for_threat(game)
         announce(game)
         return DONE
@@ -66,7 +66,7 @@ def score_structures(game: Ep1) -> None:
         traps = traps_on_board(game, seat)
         counts.append(walls + traps)
         game.note("E1-END-03", "{seat} has {n} walls and {n} unresolved traps", seat, walls, traps)
-    pay_ranks(game, counts, game.kit.scoring.structure_ranks, FROM_STRUCTURES)
+    pay_ranks(game, counts, game.box.scoring.structure_ranks, FROM_STRUCTURES)
 
 
 def score_defenders(game: Ep1) -> None:
@@ -79,12 +79,12 @@ def score_defenders(game: Ep1) -> None:
                 defenders += 1
         counts.append(defenders)
         game.note("E1-END-04", "{seat} has {n} soldiers and leaders in the defense areas", seat, defenders)
-    pay_ranks(game, counts, game.kit.scoring.soldier_ranks, FROM_SOLDIERS)
+    pay_ranks(game, counts, game.box.scoring.soldier_ranks, FROM_SOLDIERS)
 
 
 def pay_ranks(game: Ep1, counts: list[int], values: list[int], source: int) -> None:
     """E1-END-05, E1-END-06, E1-RUL-45: Followers by rank, equals gain it in full; E1-BET-24: in the beta they split it."""
-    beta = game.kit.beta
+    beta = game.box.beta
     places = split_places(counts) if beta else shared_places(counts)
     gains = split_ranks(counts, values) if beta else shared_ranks(counts, values)
     for seat in range(len(counts)):
@@ -109,7 +109,7 @@ def tell_unranked(game: Ep1, seat: Seat) -> None:
 def score_resources(game: Ep1, seat: Seat) -> None:
     """E1-END-08: part 3, 1 Follower per Food, per Scrap and per Story on the Player board."""
     own = game.players[seat].assets
-    worth = game.kit.scoring.leftovers
+    worth = game.box.scoring.leftovers
     game.note("E1-END-08", "{seat} has {n} food, {n} scrap and {n} story left", seat, own[FOOD], own[SCRAP], own[STORY])
     points = own[FOOD] * worth[0] + own[SCRAP] * worth[1] + own[STORY] * worth[2]
     gain(game, seat, FOLLOWER, points, FROM_LEFTOVERS, "E1-END-08")
@@ -120,30 +120,30 @@ def score_soldiers_left(game: Ep1, seat: Seat) -> None:
 
     E1-BET-25: in the beta Heavy Soldiers on an unfinished Patrol do not count, and Light ones give nothing.
     """
-    beta = game.kit.beta
+    beta = game.box.beta
     rule: RuleId = "E1-BET-25" if beta else "E1-END-09"
     light = soldiers_of(game, seat, LIGHT_GUARD)
     heavy = soldiers_of(game, seat, HEAVY_GUARD)
     if beta:
         heavy -= game.players[seat].patrolling[HEAVY_GUARD]
     game.note(rule, "{seat} has {n} heavy and {n} light soldiers left", seat, heavy, light)
-    scoring = game.kit.scoring
+    scoring = game.box.scoring
     points = heavy * scoring.leftovers[3] + light // 2 * scoring.per_two_light
     gain(game, seat, FOLLOWER, points, FROM_LEFTOVERS, rule)
 
 
 def score_couples(game: Ep1, seat: Seat) -> None:
     """E1-END-10: part 3, one Follower per couple of a Safeguard and a Valor; E1-BET-26: two in the beta."""
-    rule: RuleId = "E1-BET-26" if game.kit.beta else "E1-END-10"
+    rule: RuleId = "E1-BET-26" if game.box.beta else "E1-END-10"
     own = game.players[seat].assets
     game.note(rule, "{seat} has {n} safeguard and {n} valor left", seat, own[SAFEGUARD], own[VALOR])
     couples = min(own[SAFEGUARD], own[VALOR])
-    gain(game, seat, FOLLOWER, couples * game.kit.scoring.per_couple, FROM_LEFTOVERS, rule)
+    gain(game, seat, FOLLOWER, couples * game.box.scoring.per_couple, FROM_LEFTOVERS, rule)
 
 
 def lose_for_threat(game: Ep1) -> None:
     """E1-BET-29: a Heavy token on 3 or higher at game end costs 1 Follower, after all gains of the final scoring."""
-    patrols = game.kit.patrols
+    patrols = game.box.patrols
     for seat in range(len(game.players)):
         at = game.players[seat].threat[HEAVY_GUARD]
         if at >= patrols.track_penalty_from:

@@ -72,7 +72,7 @@ class Secondary(Ask[Ep1]):
         if code == INFLUENCE:
             return (INFLUENCE_OFFICER[self.seat],)
         if code == SOLDIERS:
-            return (PlaceSoldiers(self.seat, game.kit.effects.placed_soldiers, 1, "E1-SEC-05"),)
+            return (PlaceSoldiers(self.seat, game.box.effects.placed_soldiers, 1, "E1-SEC-05"),)
         if code == TO_COMMUNITY:
             return (SendLeader(self.seat),)
         if code == TO_DEFENSE:
@@ -96,7 +96,7 @@ SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
     """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    return [effect for effect in game.kit.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
+    return [effect for effect in game.box.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
 
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
@@ -104,8 +104,8 @@ def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     for player in game.players:
         if player.leader_at == zone:
             return False
-    always = game.kit.always_resolvable
-    for effect in game.kit.board.zone_effects[zone]:
+    always = game.box.always_resolvable
+    for effect in game.box.board.zone_effects[zone]:
         if always[effect] or can_resolve_now(game, seat, effect):
             return True
     return False
@@ -172,7 +172,7 @@ class UseLeader(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        closed = [effect for effect in game.kit.board.zone_effects[self.zone] if effect not in offered]
+        closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
         return [why_closed(game, self.seat, effect) for effect in closed]
 
 
@@ -194,14 +194,14 @@ class StationLeader(Ask[Ep1]):
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")
         if not game.has_ability(self.seat, PHOENIX):
             return DONE
-        board = game.kit.board
+        board = game.box.board
         return (PhoenixExtra(self.seat, board.guard_zone[code], board.guard_row[code]),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("leader", game.kit.board.guard_words[code])
+        return Place("leader", game.box.board.guard_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.kit.board.guard_words
+        words = game.box.board.guard_words
         taken = [space for space in range(len(words)) if game.guards[space] != EMPTY]
         return [Refusal(Place("leader", words[s]), "E1-DEF-02", "{soldier_space} is occupied", (s,)) for s in taken]
 
@@ -247,7 +247,7 @@ class PhoenixExtra(Ask[Ep1]):
 
     def points(self, game: Ep1) -> list[int]:
         """E1-LDR-04: either point; E1-BET-31: in the beta that of the row."""
-        return [game.kit.combat.row_gain[self.row]] if game.kit.beta else [SAFEGUARD, VALOR]
+        return [game.box.combat.row_gain[self.row]] if game.box.beta else [SAFEGUARD, VALOR]
 
     def offer(self, game: Ep1) -> list[int]:
         codes = [point_code(asset) for asset in self.points(game)]
@@ -260,18 +260,18 @@ class PhoenixExtra(Ask[Ep1]):
         if code == TRAP:
             return (PhoenixTrap(self.seat, self.zone),)
         if code != PASS:
-            rule = "E1-BET-31" if game.kit.beta else "E1-LDR-04"
-            gain(game, self.seat, point_asset(code), game.kit.pieces.phoenix_points, FROM_EFFECTS, rule)
+            rule = "E1-BET-31" if game.box.beta else "E1-LDR-04"
+            gain(game, self.seat, point_asset(code), game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick("trap" if code == TRAP else game.kit.words["asset"][point_asset(code)])
+        return Pick("trap" if code == TRAP else game.box.words["asset"][point_asset(code)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.kit.words["asset"]
-        own = game.kit.combat.row_gain[self.row]
+        words = game.box.words["asset"]
+        own = game.box.combat.row_gain[self.row]
         others = [asset for asset in (SAFEGUARD, VALOR) if asset not in self.points(game)]
         closed = [Refusal(Pick(words[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
         traps = game.players[self.seat].traps
@@ -301,10 +301,10 @@ class PhoenixTrap(Ask[Ep1]):
         return (ChooseTrapType(self.seat, code, "E1-LDR-04"),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("trap", game.kit.board.dino_space_words[code])
+        return Place("trap", game.box.board.dino_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.kit.board.dino_space_words
+        words = game.box.board.dino_space_words
         closed: list[Refusal] = []
         for space in game.path(self.zone):
             if game.dinos[space] == EMPTY:

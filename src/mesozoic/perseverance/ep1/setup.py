@@ -123,12 +123,12 @@ class SetUp(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         steps: list[AnyStep] = []
-        if not game.kit.leaders:
+        if not game.box.leaders:
             steps += [DealLeader(seat) for seat in range(len(game.players))]
         steps.append(FirstPlayer())
-        if not game.kit.first_game_officers:
+        if not game.box.first_game_officers:
             steps.append(DealOfficers())
-        if not game.kit.breach_rewards:
+        if not game.box.breach_rewards:
             steps.append(PutBreachTokens(0))
         return *steps, OfferPatrols(), FillPool(), StartSettlements(), FirstTurn()
 
@@ -149,7 +149,7 @@ class DealLeader(Chance[Ep1]):
         return [leader for leader in range(len(LEADERS)) if leader not in dealt]
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.players[self.owner] = new_player(game.kit, code)
+        game.players[self.owner] = new_player(game.box, code)
         game.note("E1-PLR-01", "{seat} leads with {leader}", self.owner, code)
         return DONE
 
@@ -165,9 +165,9 @@ class FirstPlayer(Do[Ep1]):
     rule = "E1-SET-12"
 
     def run(self, game: Ep1) -> Steps:
-        if game.kit.first_player < 0:
+        if game.box.first_player < 0:
             return (PickFirstPlayer(),)
-        begin(game, game.kit.first_player)
+        begin(game, game.box.first_player)
         return DONE
 
 
@@ -240,7 +240,7 @@ class PutBreachTokens(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if self.put == 0:
             game.breach_tokens = ()
-        if self.put == game.kit.combat.breach_tokens:
+        if self.put == game.box.combat.breach_tokens:
             return DONE
         return PutBreachToken(), PutBreachTokens(self.put + 1)
 
@@ -253,7 +253,7 @@ class PutBreachToken(Chance[Ep1]):
     rule = "E1-SET-03"
 
     def offer(self, game: Ep1) -> list[int]:
-        return [reward for reward in game.kit.combat.rewards if reward not in game.breach_tokens]
+        return [reward for reward in game.box.combat.rewards if reward not in game.breach_tokens]
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.breach_tokens = (*game.breach_tokens, code)
@@ -272,10 +272,10 @@ class OfferPatrols(Do[Ep1]):
     rule = "E1-SET-06"
 
     def run(self, game: Ep1) -> Steps:
-        single = game.kit.patrols.single_stage
+        single = game.box.patrols.single_stage
         on_top = [1 if single[card] else 0 for card in range(len(single))]
         game.patrol_deck.layers[:] = [on_top, [1 - count for count in on_top]]
-        reveal: list[AnyStep] = [RevealPatrol() for _ in range(game.kit.patrols.patrol_offer)]
+        reveal: list[AnyStep] = [RevealPatrol() for _ in range(game.box.patrols.patrol_offer)]
         return *reveal, ShufflePatrols()
 
 
@@ -299,13 +299,13 @@ class FillPool(Do[Ep1]):
     rule = "E1-SET-09"
 
     def run(self, game: Ep1) -> Steps:
-        pieces = game.kit.pieces
+        pieces = game.box.pieces
         colours = [NEUTRAL] * pieces.neutral_dice + [DISSENTER] * pieces.dissenter_dice
         for seat in range(len(game.players)):
             game.players[seat].dice -= pieces.own_dice
             colours += [seat] * pieces.own_dice
         rolls: list[AnyStep] = [ROLL_DIE[colour] for colour in colours]
-        if game.kit.det_dino:
+        if game.box.det_dino:
             rolls += [RollDinoDie(0), RollDinoDie(1)]
         return tuple(rolls)
 
@@ -320,8 +320,8 @@ class StartSettlements(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         steps: list[AnyStep] = []
         for seat in reversed(game.clockwise(game.first)):
-            if game.kit.first_game_start:
-                settle_at_start(game, seat, game.kit.pieces.leader_zone[game.players[seat].leader], "E1-SET-16")
+            if game.box.first_game_start:
+                settle_at_start(game, seat, game.box.pieces.leader_zone[game.players[seat].leader], "E1-SET-16")
             else:
                 steps.append(StartSettlement(seat))
         if len(game.players) == 2:
@@ -373,7 +373,7 @@ class PickDissenterZone(Chance[Ep1]):
         for zone in self.offer(game):
             place_dissenters(game, zone, 1 if zone == code else 0)
         for zone in range(len(ZONES)):
-            for _ in range(game.kit.pieces.dissenter_cubes[1 if zone == code else 0]):
+            for _ in range(game.box.pieces.dissenter_cubes[1 if zone == code else 0]):
                 place_cube(game, game.officers[zone], DISSENTER, "E1-TWO-04")
         return DONE
 
@@ -383,7 +383,7 @@ class PickDissenterZone(Chance[Ep1]):
 
 def place_dissenters(game: Ep1, zone: int, picked: int) -> None:
     """E1-TWO-02, E1-TWO-03, E1-TWO-05, E1-TWO-06: Dissenter Settlements from space 1 up, never with a bonus."""
-    for space in range(game.kit.pieces.dissenter_settlements[picked]):
+    for space in range(game.box.pieces.dissenter_settlements[picked]):
         place_settlement(game, DISSENTER, zone * SPACES + space, "E1-TWO-02" if space == 0 else "E1-TWO-03")
 
 

@@ -43,7 +43,7 @@ from mesozoic.perseverance.ep1.words import (
 def resolve_stage(game: Ep1, seat: Seat) -> Steps:
     """E1-PTR-02 to E1-PTR-07: the rewards of the stage, then its Challenge cards and their threats, then what becomes of it."""
     player = game.players[seat]
-    shown = game.kit.patrols.stages[player.patrol][player.stage]
+    shown = game.box.patrols.stages[player.patrol][player.stage]
     rewards = gain_rewards(game, seat, shown, "E1-PTR-02")
     return (*rewards, *challenges(game, seat, shown.count(CHALLENGE)), EndStage(seat))
 
@@ -168,7 +168,7 @@ class DrawChallenge(Chance[Ep1]):
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.words["challenge"][code])
+        return Pick(game.box.words["challenge"][code])
 
 
 # A Challenge card to keep is its number plus 1; 0 is a pass.
@@ -201,7 +201,7 @@ class KeepChallenge(Ask[Ep1]):
 
     def offer(self, game: Ep1) -> list[int]:
         codes = [challenge_code(card) for card in game.drawn]
-        if game.kit.beta:
+        if game.box.beta:
             codes.append(PASS)
         return codes
 
@@ -212,17 +212,17 @@ class KeepChallenge(Ask[Ep1]):
         card = challenge_card(code)
         game.drawn = tuple([other for other in game.drawn if other != card])
         game.kept = (*game.kept, card)
-        threat = game.kit.patrols.challenge_threat[card]
+        threat = game.box.patrols.challenge_threat[card]
         game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
-        rewards = gain_rewards(game, self.seat, game.kit.patrols.challenge_gains[card], "E1-PTR-04")
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[card], "E1-PTR-04")
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(game.kit.words["challenge"][challenge_card(code)])
+        return Pass() if code == PASS else Pick(game.box.words["challenge"][challenge_card(code)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""
-        return [] if game.kit.beta else [Refusal(Pass(), "E1-RUL-22", "{n} more must be kept", (self.left,))]
+        return [] if game.box.beta else [Refusal(Pass(), "E1-RUL-22", "{n} more must be kept", (self.left,))]
 
 
 @final
@@ -248,14 +248,14 @@ class EndStage(Do[Ep1]):
 
 def has_next_stage(game: Ep1, card: int, stage: int) -> bool:
     """E1-PAT-07: a card has one or two stages."""
-    return stage == 0 and bool(game.kit.patrols.stages[card][1])
+    return stage == 0 and bool(game.box.patrols.stages[card][1])
 
 
 def return_challenges(game: Ep1) -> None:
     """E1-PTR-13, E1-BET-10: all drawn cards, kept or not, go back into their decks, which is the same before the transition."""
     if not game.drawn and not game.kept:
         return
-    shuffle_back(game.challenge_decks, game.kit.patrols.challenge_type, game.drawn + game.kept)
+    shuffle_back(game.challenge_decks, game.box.patrols.challenge_type, game.drawn + game.kept)
     game.drawn = ()
     game.kept = ()
     game.note("E1-PTR-13", "the challenges are shuffled back into their decks")
@@ -284,7 +284,7 @@ class GoOn(Ask[Ep1]):
             game.note("E1-PTR-07", "{seat} stops {patrol}", self.seat, card)
             complete_patrol(game, self.seat, "E1-PTR-12")
             return DONE
-        threat = game.kit.patrols.transition[card]
+        threat = game.box.patrols.transition[card]
         game.note("E1-PTR-07", "{seat} continues {patrol} against threat {n}", self.seat, card, threat)
         return face_transition(game, self.seat)
 

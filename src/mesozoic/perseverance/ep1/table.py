@@ -143,7 +143,7 @@ class Attack(Part):
 
 
 @final
-class Ep1(Game):
+class Ep1(Game[Ep1Box]):
     """The table of Episode 1."""
 
     __slots__ = (
@@ -164,7 +164,6 @@ class Ep1(Game):
         "guards",
         "influence",
         "kept",
-        "kit",
         "officers",
         "patrol_deck",
         "patrol_offer",
@@ -210,7 +209,6 @@ class Ep1(Game):
         stack: list[AnyStep],
     ) -> None:
         super().__init__(box, stack)
-        self.kit: Final = box
         self.players: Final = players
         self.first = first
         self.active = active
@@ -258,7 +256,7 @@ class Ep1(Game):
 
     def clone(self) -> Ep1:
         twin = Ep1(
-            self.kit,
+            self.box,
             [player.clone() for player in self.players],
             self.first,
             self.active,
@@ -304,11 +302,11 @@ class Ep1(Game):
         for die in self.aside:
             if COLOUR_OF[die] == seat:
                 supply += 1
-        return self.kit.pieces.dice - supply
+        return self.box.pieces.dice - supply
 
     def path(self, zone: int) -> list[int]:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
-        return self.kit.board.paths[self.dangerous[zone]][zone]
+        return self.box.board.paths[self.dangerous[zone]][zone]
 
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
@@ -350,7 +348,7 @@ class Ep1(Game):
 
     def has_ability(self, seat: Seat, leader: int) -> bool:
         """E1-LDR-07: is this player's Leader that one, with abilities active?"""
-        return self.kit.abilities and self.players[seat].leader == leader
+        return self.box.abilities and self.players[seat].leader == leader
 
     def settlements_in(self, zone: int, colour: int) -> int:
         """How many Settlements of a colour stand in a Community area."""
@@ -360,14 +358,14 @@ class Ep1(Game):
         """How many dice of a colour lie in a Community area."""
         low = DIE_OF[colour][0]
         total = 0
-        for space in self.kit.board.zone_die_spaces[zone]:
+        for space in self.box.board.zone_die_spaces[zone]:
             if low <= self.die_spaces[space] < low + FACES:
                 total += 1
         return total
 
     def walls_in(self, zone: int, seat: Seat) -> int:
         """A player's Walls in a Defense area."""
-        width = self.kit.board.columns
+        width = self.box.board.columns
         return self.walls[zone * width : (zone + 1) * width].count(seat)
 
 

@@ -27,13 +27,13 @@ class FaceThreats(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        patrols = game.kit.patrols
+        patrols = game.box.patrols
         rolls: list[AnyStep] = []
         for card in game.kept:
             threat = patrols.challenge_threat[card]
             if not threat:
                 game.note("E1-PTR-05", "{challenge} has no threat", card)
-            elif game.kit.det_threat:
+            elif game.box.det_threat:
                 avert(game, self.seat, patrols.challenge_type[card], threat)
             else:
                 rolls.append(RollThreat(self.seat, card))
@@ -48,10 +48,10 @@ class ThreatDie(Chance[Ep1]):
         self.owner: Final = owner
 
     def offer(self, game: Ep1) -> list[int]:
-        return results(game.kit.dice.threat_faces)
+        return results(game.box.dice.threat_faces)
 
     def weights(self, game: Ep1) -> list[int]:
-        return weights(game.kit.dice.threat_faces)
+        return weights(game.box.dice.threat_faces)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(str(code))
@@ -69,18 +69,18 @@ class RollThreat(ThreatDie):
         self.card: Final = card
 
     def take(self, game: Ep1, code: int) -> Steps:
-        threat = game.kit.patrols.challenge_threat[self.card]
+        threat = game.box.patrols.challenge_threat[self.card]
         game.note("E1-PTR-05", "{seat} rolls {n} against threat {n} of {challenge}", self.owner, code, threat, self.card)
         if is_safe(code, threat):
             game.note("E1-PTR-06", "{seat} loses no soldier", self.owner)
         else:
-            lose_patrolling(game, self.owner, game.kit.patrols.challenge_type[self.card], "E1-PTR-06")
+            lose_patrolling(game, self.owner, game.box.patrols.challenge_type[self.card], "E1-PTR-06")
         return DONE
 
 
 def face_transition(game: Ep1, seat: Seat) -> Steps:
     """E1-PTR-08: to continue takes one test of the threat printed between the stages; E1-DET-09: with the module no die."""
-    return (MoveToken(seat),) if game.kit.det_threat else (RollTransition(seat),)
+    return (MoveToken(seat),) if game.box.det_threat else (RollTransition(seat),)
 
 
 @final
@@ -95,7 +95,7 @@ class RollTransition(ThreatDie):
 
     def take(self, game: Ep1, code: int) -> Steps:
         player = game.players[self.owner]
-        threat = game.kit.patrols.transition[player.patrol]
+        threat = game.box.patrols.transition[player.patrol]
         game.note("E1-PTR-08", "{seat} rolls {n} against threat {n} of {patrol}", self.owner, code, threat, player.patrol)
         if is_safe(code, threat):
             reach_second_stage(game, self.owner)
@@ -144,10 +144,10 @@ class MoveToken(Ask[Ep1]):
     prompt = "which threat token moves?"
 
     def offer(self, game: Ep1) -> list[int]:
-        return TYPES if game.kit.beta else soldiers_there(game, self.seat)
+        return TYPES if game.box.beta else soldiers_there(game, self.seat)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        avert(game, self.seat, code, game.kit.patrols.transition[game.players[self.seat].patrol])
+        avert(game, self.seat, code, game.box.patrols.transition[game.players[self.seat].patrol])
         if patrol_size(game, self.seat):
             reach_second_stage(game, self.seat)
         else:

@@ -58,7 +58,7 @@ def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
 
     One that can always be resolved and has an icon-free space is open.
     """
-    for space in game.kit.always_open_spaces:
+    for space in game.box.always_open_spaces:
         if game.die_spaces[space] == EMPTY:
             return CHOOSE_EFFECT[seat]
     if CHOOSE_EFFECT[seat].offer(game):
@@ -112,7 +112,7 @@ class NextTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        if game.assembly == len(game.kit.scoring.tiles):
+        if game.assembly == len(game.box.scoring.tiles):
             return DONE
         return (TURN[(self.seat + 1) % len(game.players)],)
 

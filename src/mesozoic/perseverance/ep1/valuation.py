@@ -50,7 +50,7 @@ def assets_worth(game: Ep1, seat: Seat) -> int:
 def pieces_worth(game: Ep1, seat: Seat) -> int:
     """What stands on the Main board."""
     player = game.players[seat]
-    pieces = game.kit.pieces
+    pieces = game.box.pieces
     worth = SETTLEMENT * (pieces.settlements - player.settlements) + CUBE * (pieces.cubes - player.cubes)
     worth += DIE * (pieces.dice - player.dice) + STRUCTURE * (pieces.walls - player.walls)
     for trap in game.traps:
@@ -78,10 +78,10 @@ def zones_worth(game: Ep1, seat: Seat) -> int:
 def exposed(game: Ep1, zone: int, seat: Seat) -> int:
     """How many own Settlements of a Zone the Dinos there could reach past the defenders."""
     dinos = 0
-    for space in game.kit.board.dangerous_path[zone]:
+    for space in game.box.board.dangerous_path[zone]:
         if game.dinos[space] != EMPTY:
             dinos += 1
-    width = 2 * game.kit.board.columns
+    width = 2 * game.box.board.columns
     defenders = 2 * width - 2 * game.guards[zone * width : (zone + 1) * width].count(EMPTY)
     own = game.settlements[zone * SPACES : zone * SPACES + SPACES].count(seat)
     return min(own, max(0, dinos - defenders))

@@ -38,9 +38,9 @@ def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -
         gained = min(n, player.soldiers[asset - LIGHT])
         player.free_soldier(asset - LIGHT, -gained)
     elif asset == SAFEGUARD:
-        gained = min(n, game.kit.pieces.most_safeguard - player.assets[SAFEGUARD])
+        gained = min(n, game.box.pieces.most_safeguard - player.assets[SAFEGUARD])
     elif asset == VALOR:
-        gained = min(n, game.kit.pieces.most_valor - player.assets[VALOR])
+        gained = min(n, game.box.pieces.most_valor - player.assets[VALOR])
     player.assets[asset] += gained
     if gained and game.notes is not None:
         game.note(rule, "{seat} gains {n} {asset}", seat, gained, asset)
@@ -81,7 +81,7 @@ def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> 
 
 def produce(game: Ep1, seat: Seat, zone: int, times: int, source: int, rule: RuleId) -> None:
     """E1-ASM-04: gain the Production of a Zone so many times."""
-    gain(game, seat, game.kit.effects.production[zone], times, source, rule)
+    gain(game, seat, game.box.effects.production[zone], times, source, rule)
 
 
 def place_cube(game: Ep1, officer: int, colour: int, rule: RuleId) -> None:
@@ -94,7 +94,7 @@ def place_cube(game: Ep1, officer: int, colour: int, rule: RuleId) -> None:
     game.influence.place(officer, colour)
     if game.notes is not None:
         game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
-    if len(game.influence.rows[officer]) == game.kit.officers.row:
+    if len(game.influence.rows[officer]) == game.box.officers.row:
         pay_officer_bonus(game, officer)
 
 
@@ -103,7 +103,7 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
     row = game.influence.rows[officer]
     for seat in game.clockwise(game.active):
         if earns_bonus(game, row, seat):
-            gain_all(game, seat, game.kit.officers.bonus[officer], FROM_OFFICERS, "E1-OFC-05")
+            gain_all(game, seat, game.box.officers.bonus[officer], FROM_OFFICERS, "E1-OFC-05")
     game.influence.rows[officer] = ()
     if game.notes is not None:
         game.note("E1-OFC-06", "the cubes of the {officer} move to the influence pool", officer)
@@ -112,8 +112,8 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
 def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
     """E1-OFC-03, E1-OFC-04: at least two cubes of the row; E1-BET-05: in the beta the most of them, unless all are single."""
     own = row.count(seat)
-    if not game.kit.beta:
-        return own >= game.kit.officers.cubes_for_bonus
+    if not game.box.beta:
+        return own >= game.box.officers.cubes_for_bonus
     most = max([row.count(colour) for colour in row])
     return own == most and most > 1
 
@@ -134,7 +134,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
 def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
     """E1-SEC-06, E1-SEC-12: put a Soldier or the Leader on a Soldier space; the first row gives Valor, the second Safeguard."""
     player = game.players[seat]
-    board = game.kit.board
+    board = game.box.board
     area = IN_DEFENSE + board.guard_zone[space]
     if type == LEADER_GUARD:
         player.leader_at = area
@@ -144,7 +144,7 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
     game.tally.pieces[area * ROW + seat] += 1
     if game.notes is not None:
         game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
-    gain(game, seat, game.kit.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
+    gain(game, seat, game.box.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
 
 
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
@@ -153,7 +153,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     player = game.players[GUARD_OWNER[guard]]
     type = GUARD_TYPE[guard]
     game.guards[space] = EMPTY
-    game.tally.pieces[(IN_DEFENSE + game.kit.board.guard_zone[space]) * ROW + GUARD_OWNER[guard]] -= 1
+    game.tally.pieces[(IN_DEFENSE + game.box.board.guard_zone[space]) * ROW + GUARD_OWNER[guard]] -= 1
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
@@ -166,7 +166,7 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
     game.players[seat].walls -= 1
     game.walls[space] = seat
-    game.tally.pieces[(IN_DEFENSE + space // game.kit.board.columns) * ROW + seat] += 1
+    game.tally.pieces[(IN_DEFENSE + space // game.box.board.columns) * ROW + seat] += 1
     if game.notes is not None:
         game.note(rule, "{seat} builds a wall on {wall_space}", seat, space)
 
@@ -176,7 +176,7 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
     player = game.players[seat]
     player.traps = one_more(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
-    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + seat] += 1
+    game.tally.pieces[(IN_DEFENSE + game.box.board.dino_zone[space]) * ROW + seat] += 1
     if game.notes is not None:
         game.tell(seat, rule, "{seat} lays a {species} trap face down on {dino_space}", seat, type, space)
         game.tell_others(seat, rule, "{seat} lays a trap face down on {dino_space}", seat, space)
@@ -209,7 +209,7 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
     E1-DNO-05: they come in their order, on top of a Trap if one lies there.
     """
     dinos = game.dinos
-    path = game.kit.board.paths[game.dangerous[zone]][zone]
+    path = game.box.board.paths[game.dangerous[zone]][zone]
     end = len(path)
     at = 0
     for species in called:
@@ -270,7 +270,7 @@ def spend_trap(game: Ep1, space: int) -> None:
     """E1-RTV-03, E1-CMP-08, E1-BET-17: a Trap leaves the board for good and lies, spent and public, with its owner's others."""
     trap = game.traps[space]
     game.traps[space] = EMPTY
-    game.tally.pieces[(IN_DEFENSE + game.kit.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
+    game.tally.pieces[(IN_DEFENSE + game.box.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
     owner = game.players[TRAP_OWNER[trap]]
     owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
     if game.notes is not None:
@@ -281,7 +281,7 @@ def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
     species = game.dinos[space]
     game.dinos[space] = EMPTY
-    game.tally.free[game.kit.board.dino_zone[space]] += 1
+    game.tally.free[game.box.board.dino_zone[space]] += 1
     game.attack.defeated[seat * 2 + species] += 1
     if game.notes is not None:
         game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
@@ -309,7 +309,7 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
 def uncover(game: Ep1, zone: int) -> None:
     """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
     game.dangerous[zone] = True
-    game.tally.free[zone] += len(game.kit.board.dangerous_path[zone]) - len(game.kit.board.safe_path[zone])
+    game.tally.free[zone] += len(game.box.board.dangerous_path[zone]) - len(game.box.board.safe_path[zone])
     if game.notes is not None:
         game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
 
@@ -321,7 +321,7 @@ def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
     player.patrol = card
     player.stage = 0
     if game.notes is not None:
-        game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.kit.patrols.patrol_soldiers[card])
+        game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.box.patrols.patrol_soldiers[card])
 
 
 def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId) -> None:
@@ -364,7 +364,7 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
 
     E1-DET-13: there it stays until it moves again, through Patrols and Assemblies.
     """
-    track = game.kit.patrols.track_length
+    track = game.box.patrols.track_length
     player = game.players[seat]
     before = player.threat[type]
     passes = passes_skull(before, threat, track)

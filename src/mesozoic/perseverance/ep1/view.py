@@ -47,7 +47,7 @@ def sees_traps(owner: Seat, viewer: Seat) -> bool:
 def seat_view(game: Ep1, seat: Seat, viewer: Seat) -> dict[str, Json]:
     """What one player has, as this viewer sees it; E1-AST-08: Followers too are public at all times."""
     player = game.players[seat]
-    patrols = game.kit.words["patrol"]
+    patrols = game.box.words["patrol"]
     shown: dict[str, Json] = {
         "colour": COLOURS[seat],
         "leader": LEADERS[player.leader],
@@ -99,7 +99,7 @@ def by_word(words: list[str], numbers: Sequence[int]) -> dict[str, Json]:
 
 def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     """What belongs to nobody, as this viewer sees it; E1-HID-04: of the decks only how many cards they have."""
-    words = game.kit.words
+    words = game.box.words
     shown: dict[str, Json] = {
         "first": game.first,
         "active": game.active,
@@ -118,14 +118,14 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
         "dissenter_votes": game.dissenter_votes,
         "breached": game.attack.breached,
     }
-    if game.kit.det_dino:
-        shown["dino_dice"] = {name: game.kit.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
+    if game.box.det_dino:
+        shown["dino_dice"] = {name: game.box.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
     return shown
 
 
 def board_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     """What lies on the spaces of the Main board, by their names."""
-    board = game.kit.board
+    board = game.box.board
     return {
         "die_spaces": {board.die_space_words[s]: DICE[die] for s, die in enumerate(game.die_spaces) if die != EMPTY},
         "dangerous": [zone for zone, dangerous in zip(ZONES, game.dangerous, strict=True) if dangerous],
@@ -155,7 +155,7 @@ def influence_view(game: Ep1, officer: int) -> dict[str, Json]:
     """E1-OFC-02: the cubes in an Officer's row, and all of each colour, row and Influence pool together."""
     return {
         "row": [COLOURS[colour] for colour in game.influence.rows[officer]],
-        "cubes": {COLOURS[colour]: game.influence.of(officer, colour) for colour in colours(game.kit)},
+        "cubes": {COLOURS[colour]: game.influence.of(officer, colour) for colour in colours(game.box)},
     }
 
 

@@ -31,7 +31,7 @@ class WrapUp(Do[Ep1]):
     rule = "E1-ASM-21"
 
     def run(self, game: Ep1) -> Steps:
-        if game.kit.beta:
+        if game.box.beta:
             game.note("E1-BET-22", "the wrap-up begins with the leaders and is never cut short")
             retrieve_leaders(game)
             remove_tile(game)
@@ -51,7 +51,7 @@ def remove_tile(game: Ep1) -> None:
 
 def is_last(game: Ep1) -> bool:
     """E1-END-01: the game ends after the second Assembly with 2 players, after the third with 3 or 4."""
-    if game.assembly < len(game.kit.scoring.tiles):
+    if game.assembly < len(game.box.scoring.tiles):
         return False
     game.note("E1-END-01", "that was the last assembly: the game ends")
     return True
@@ -85,7 +85,7 @@ class RenewPool(Do[Ep1]):
 
 def remove_neutral_dice(game: Ep1, dice: list[int]) -> None:
     """E1-ASM-24, E1-RUL-38: with 4 players one Neutral die leaves the game for good (E1-CMP-14), if there is one."""
-    leaving = game.kit.pieces.neutral_leaving
+    leaving = game.box.pieces.neutral_leaving
     if not leaving:
         return
     if dice[NEUTRAL] < leaving:
@@ -97,7 +97,7 @@ def remove_neutral_dice(game: Ep1, dice: list[int]) -> None:
 
 def add_dissenter_dice(game: Ep1, dice: list[int]) -> None:
     """E1-DIS-10: with 2 players two more Dissenter dice join the pool."""
-    joining = game.kit.pieces.dissenter_dice_later
+    joining = game.box.pieces.dissenter_dice_later
     if joining:
         dice[DISSENTER] += joining
         game.note("E1-DIS-10", "{n} more dissenter dice join the pool", joining)
@@ -116,7 +116,7 @@ class AddDissenterCubes(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == FIRST:
             for officer in game.officers:
-                for _ in range(game.kit.pieces.dissenter_cubes_later):
+                for _ in range(game.box.pieces.dissenter_cubes_later):
                     place_cube(game, officer, DISSENTER, "E1-DIS-11")
         return DONE
 

@@ -25,7 +25,7 @@ def fortify_refusal(game: Ep1, seat: Seat, option: int) -> Refusal:
     if short is not None:
         return short
     player = game.players[seat]
-    if GAIN_TRAP in game.kit.effects.options[option].gains:
+    if GAIN_TRAP in game.box.effects.options[option].gains:
         if player.traps[0] + player.traps[1]:
             return closed(game, option, "E1-FRT-08", "every dino space holds a dino or a trap")
         return closed(game, option, "E1-CMP-08", "no trap is left in your supply")
@@ -54,11 +54,11 @@ class Fortify(SeveralOptions):
 
     def carry_out(self, game: Ep1, place: int) -> Steps:
         """E1-FRT-02 to E1-FRT-05: a Trap, for Food with Valor; a Wall for Scrap, for a Story more with Followers."""
-        option = game.kit.effects.effect_options[FORTIFICATIONS][place]
+        option = game.box.effects.effect_options[FORTIFICATIONS][place]
         rule = RULES[place]
         pay_for(game, self.seat, option, rule)
         gain_assets(game, self.seat, option, rule)
-        if GAIN_TRAP in game.kit.effects.options[option].gains:
+        if GAIN_TRAP in game.box.effects.options[option].gains:
             return (LayTrap(self.seat, rule),)
         return (BuildWall(self.seat, rule),)
 
@@ -66,7 +66,7 @@ class Fortify(SeveralOptions):
         return FORTIFY[self.seat][taken]
 
     def refusal(self, game: Ep1, place: int) -> Refusal:
-        return fortify_refusal(game, self.seat, game.kit.effects.effect_options[FORTIFICATIONS][place])
+        return fortify_refusal(game, self.seat, game.box.effects.effect_options[FORTIFICATIONS][place])
 
 
 FORTIFY: Final = [[Fortify(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]

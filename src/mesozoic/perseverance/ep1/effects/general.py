@@ -38,7 +38,7 @@ def can_resolve(game: Ep1, seat: Seat, effect: int, story: int, dice: int) -> bo
 
     E1-BET-07, E1-RUL-28: in the beta Training and Fortifications need none, Patrol, Politics and Settle still do.
     """
-    if game.kit.always_resolvable[effect]:
+    if game.box.always_resolvable[effect]:
         return True
     if effect == PATROL:
         return can_patrol(game, seat)
@@ -71,7 +71,7 @@ def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     elif effect == SETTLE:
         first = settle_refusal(game, seat, ONE)
     else:
-        first = fortify_refusal(game, seat, game.kit.effects.effect_options[effect][0])
+        first = fortify_refusal(game, seat, game.box.effects.effect_options[effect][0])
     return Refusal(choice, first.rule, first.text, first.args)
 
 
@@ -87,7 +87,7 @@ class Resolve(Do[Ep1]):
         self.effect: Final = effect
 
     def run(self, game: Ep1) -> Steps:
-        if not game.kit.always_resolvable[self.effect] and not can_resolve_now(game, self.seat, self.effect):
+        if not game.box.always_resolvable[self.effect] and not can_resolve_now(game, self.seat, self.effect):
             game.note("E1-RUL-07", "{effect} has no valid option left: {seat} resolves nothing", self.effect, self.seat)
             return DONE
         if game.notes is not None:

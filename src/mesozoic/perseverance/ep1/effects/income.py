@@ -26,19 +26,19 @@ def gain_income(game: Ep1, seat: Seat, effect: int) -> None:
 
 def gain_rations(game: Ep1, seat: Seat) -> None:
     """E1-RAT-01: Rations gives Food."""
-    gain_assets(game, seat, game.kit.effects.effect_options[RATIONS][0], "E1-RAT-01")
+    gain_assets(game, seat, game.box.effects.effect_options[RATIONS][0], "E1-RAT-01")
 
 
 def gain_stories(game: Ep1, seat: Seat) -> None:
     """E1-PUB-01: Pub gives one Story, and one more for every own die in play, pool and Main board together."""
-    gain_assets(game, seat, game.kit.effects.effect_options[PUB][0], "E1-PUB-01")
+    gain_assets(game, seat, game.box.effects.effect_options[PUB][0], "E1-PUB-01")
 
 
 def gain_supply(game: Ep1, seat: Seat) -> None:
     """E1-SUP-01: Supply gives Scrap and Food."""
-    gain_assets(game, seat, game.kit.effects.effect_options[SUPPLY][0], "E1-SUP-01")
+    gain_assets(game, seat, game.box.effects.effect_options[SUPPLY][0], "E1-SUP-01")
 
 
 def gain_salvage(game: Ep1, seat: Seat) -> None:
     """E1-SLV-01: Salvage gives Scrap."""
-    gain_assets(game, seat, game.kit.effects.effect_options[SALVAGE][0], "E1-SLV-01")
+    gain_assets(game, seat, game.box.effects.effect_options[SALVAGE][0], "E1-SLV-01")

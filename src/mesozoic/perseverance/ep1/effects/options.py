@@ -19,7 +19,7 @@ PASS: Final = 0
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
     """E1-AST-02: what the player has too little of to pay for an option, if anything."""
-    cost = game.kit.effects.options[option].cost
+    cost = game.box.effects.options[option].cost
     assets = game.players[seat].assets
     for asset, n in zip(cost.assets, cost.amounts, strict=True):
         if assets[asset] < n:
@@ -29,19 +29,19 @@ def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
 
 def closed(game: Ep1, option: int, rule: RuleId, text: str, args: tuple[int, ...] = ()) -> Refusal:
     """An option that cannot be had now."""
-    return Refusal(Pick(game.kit.effects.options[option].id), rule, text, args)
+    return Refusal(Pick(game.box.effects.options[option].id), rule, text, args)
 
 
 def pay_for(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-01: the cost of an option is paid completely when it is chosen, before its benefit."""
     if game.notes is not None:
         game.note(rule, "{seat} chooses {option}", seat, option)
-    pay(game, seat, game.kit.effects.options[option].cost, FROM_EFFECTS, rule)
+    pay(game, seat, game.box.effects.options[option].cost, FROM_EFFECTS, rule)
 
 
 def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     """E1-EFF-02: the assets of an option arrive at once, those for every own die in play included."""
-    effects = game.kit.effects
+    effects = game.box.effects
     chosen = effects.options[option]
     for asset in chosen.assets:
         dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
@@ -81,14 +81,14 @@ class SeveralOptions(Ask[Ep1]):
     def can_start(self, game: Ep1, story: int) -> bool:
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
         assets = game.players[self.seat].assets
-        for option in game.kit.effects.choosable[self.effect]:
+        for option in game.box.effects.choosable[self.effect]:
             if (option.is_free or option.cost.within(assets, story)) and self.is_possible(game, option):
                 return True
         return False
 
     def offer(self, game: Ep1) -> list[int]:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
-        options = game.kit.effects.choosable[self.effect]
+        options = game.box.effects.choosable[self.effect]
         assets = game.players[self.seat].assets
         stories = assets[STORY]
         codes: list[int] = []
@@ -97,7 +97,7 @@ class SeveralOptions(Ask[Ep1]):
                 option = options[place]
                 if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
                     codes.append(1 + place)
-        if not codes or self.taken or game.kit.beta:
+        if not codes or self.taken or game.box.beta:
             codes.append(PASS)
         return codes
 
@@ -108,17 +108,17 @@ class SeveralOptions(Ask[Ep1]):
             return self.finish(game)
         steps = self.carry_out(game, code - 1)
         taken = self.taken | 1 << (code - 1)
-        if taken.bit_count() < game.kit.effects.most_options[self.effect]:
+        if taken.bit_count() < game.box.effects.most_options[self.effect]:
             return *steps, self.again(taken)
         return *steps, *self.finish(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.kit.effects.options[game.kit.effects.effect_options[self.effect][code - 1]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect][code - 1]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        options = game.kit.effects.effect_options[self.effect]
+        options = game.box.effects.effect_options[self.effect]
         offered = self.offer(game)
         shut: list[Refusal] = []
         for place in range(len(options)):

@@ -48,7 +48,7 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
     E1-POL-02, E1-RUL-07: that die has left the pool. E1-POL-04, E1-RUL-37: it counts on the Main board.
     """
     player = game.players[seat]
-    if not player.dice or not game.kit.effects.choosable[POLITICS][place].cost.within(player.assets, story):
+    if not player.dice or not game.box.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
     if place == BOARD:
         return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
@@ -64,7 +64,7 @@ def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
 
 def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Politics is closed."""
-    option = game.kit.effects.effect_options[POLITICS][place]
+    option = game.box.effects.effect_options[POLITICS][place]
     if not game.players[seat].dice:
         return closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
     short = lacking(game, seat, option)
@@ -87,11 +87,11 @@ class Politics(Ask[Ep1]):
         return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, NO_DICE)]
 
     def take(self, game: Ep1, code: int) -> Steps:
-        pay_for(game, self.seat, game.kit.effects.effect_options[POLITICS][code], RULES[code])
+        pay_for(game, self.seat, game.box.effects.effect_options[POLITICS][code], RULES[code])
         return (SwapPoolDie(self.seat),) if code == POOL else (SwapBoardDie(self.seat),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.effects.options[game.kit.effects.effect_options[POLITICS][code]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[POLITICS][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
@@ -112,8 +112,8 @@ class SwapPoolDie(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-POL-03: then every own die in play brings a Follower, the new one included."""
         swap_pool_die(game, self.seat, code, "E1-POL-02")
-        option = game.kit.effects.effect_options[POLITICS][POOL]
-        gain(game, self.seat, game.kit.effects.per_die[option], game.dice_in_play(self.seat), FROM_EFFECTS, "E1-POL-03")
+        option = game.box.effects.effect_options[POLITICS][POOL]
+        gain(game, self.seat, game.box.effects.per_die[option], game.dice_in_play(self.seat), FROM_EFFECTS, "E1-POL-03")
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -137,14 +137,14 @@ class SwapBoardDie(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         swap_board_die(game, self.seat, code, "E1-POL-04")
-        gain_assets(game, self.seat, game.kit.effects.effect_options[POLITICS][BOARD], "E1-POL-04")
+        gain_assets(game, self.seat, game.box.effects.effect_options[POLITICS][BOARD], "E1-POL-04")
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Place("die", game.kit.board.die_space_words[code])
+        return Place("die", game.box.board.die_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.kit.board.die_space_words
+        words = game.box.board.die_space_words
         others = [s for s in range(len(words)) if game.die_spaces[s] != EMPTY and not is_neutral(game.die_spaces[s])]
         text = "the {die} die on {die_space} is not neutral"
         shut: list[Refusal] = []

@@ -26,7 +26,7 @@ ORDERS: Final = ["bonus-first", "bonus-second"]
 
 def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     """E1-EFF-04, E1-STL-06, E1-RUL-27: the cost, and for each Settlement one in the supply and another Zone with space."""
-    option = game.kit.effects.choosable[SETTLE][place]
+    option = game.box.effects.choosable[SETTLE][place]
     player = game.players[seat]
     missing = len(option.gains)
     if player.settlements < missing or not option.cost.within(player.assets, story):
@@ -47,11 +47,11 @@ def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
 
 def settle_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Settle is closed."""
-    option = game.kit.effects.effect_options[SETTLE][place]
+    option = game.box.effects.effect_options[SETTLE][place]
     short = lacking(game, seat, option)
     if short is not None:
         return short
-    wanted = len(game.kit.effects.options[option].gains)
+    wanted = len(game.box.effects.options[option].gains)
     own = game.players[seat].settlements
     if own < wanted:
         return closed(game, option, "E1-CMP-06", "needs {n} settlements in your supply, you have {n}", (wanted, own))
@@ -71,13 +71,13 @@ class Settle(Ask[Ep1]):
         return [place for place in (ONE, TWO) if is_open(game, self.seat, place, story)]
 
     def take(self, game: Ep1, code: int) -> Steps:
-        pay_for(game, self.seat, game.kit.effects.effect_options[SETTLE][code], RULES[code])
+        pay_for(game, self.seat, game.box.effects.effect_options[SETTLE][code], RULES[code])
         if code == ONE:
             return (BuildSettlement(self.seat, "E1-STL-02"),)
-        return (ChooseBonusOrder(self.seat),) if game.kit.beta else build_two(game, self.seat, BONUS_FIRST)
+        return (ChooseBonusOrder(self.seat),) if game.box.beta else build_two(game, self.seat, BONUS_FIRST)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.kit.effects.options[game.kit.effects.effect_options[SETTLE][code]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[SETTLE][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)

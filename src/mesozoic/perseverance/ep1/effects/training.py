@@ -26,7 +26,7 @@ TELLING: Final = 5
 
 def most_conversions(game: Ep1, seat: Seat) -> int:
     """E1-TRN-05: how many Light Soldiers of the Player board can become Heavy Soldiers of the personal supply."""
-    effects = game.kit.effects
+    effects = game.box.effects
     player = game.players[seat]
     most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
     return min(most, min(player.assets[LIGHT], player.soldiers[HEAVY_GUARD]))
@@ -34,7 +34,7 @@ def most_conversions(game: Ep1, seat: Seat) -> int:
 
 def rule_of(game: Ep1, place: int) -> RuleId:
     """E1-BET-11: the beta sells the Story of option 6 for a Follower, so not to somebody with none."""
-    return "E1-BET-11" if place == TELLING and game.kit.beta else RULES[place]
+    return "E1-BET-11" if place == TELLING and game.box.beta else RULES[place]
 
 
 @final
@@ -57,11 +57,11 @@ class Train(SeveralOptions):
 
     def carry_out(self, game: Ep1, place: int) -> Steps:
         """E1-TRN-06, E1-RUL-47: Soldiers placed by option 5 may go to several Zones."""
-        option = game.kit.effects.effect_options[TRAINING][place]
+        option = game.box.effects.effect_options[TRAINING][place]
         rule = rule_of(game, place)
         pay_for(game, self.seat, option, rule)
         gain_assets(game, self.seat, option, rule)
-        gains = game.kit.effects.options[option].gains
+        gains = game.box.effects.options[option].gains
         if gains[0] == CONVERT:
             return (Convert(self.seat),)
         if gains[0] == PLACE_SOLDIER:
@@ -75,16 +75,16 @@ class Train(SeveralOptions):
         """E1-LDR-06, E1-RUL-11: after every Training Keoni may place 1 Light Soldier, also one just gained, with its point."""
         if not game.has_ability(self.seat, KEONI):
             return DONE
-        return (PlaceSoldiers(self.seat, game.kit.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
+        return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
 
     def refusal(self, game: Ep1, place: int) -> Refusal:
-        option = game.kit.effects.effect_options[TRAINING][place]
+        option = game.box.effects.effect_options[TRAINING][place]
         short = lacking(game, self.seat, option)
         if short is not None:
             return short
         player = game.players[self.seat]
         light = player.assets[LIGHT]
-        word = game.kit.effects.options[option].gains[0]
+        word = game.box.effects.options[option].gains[0]
         if word == CONVERT:
             text = "needs a light soldier on your board and a heavy one in your supply, you have {n} and {n}"
             return closed(game, option, RULES[place], text, (light, player.soldiers[HEAVY_GUARD]))
@@ -117,7 +117,7 @@ class Convert(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        effects = game.kit.effects
+        effects = game.box.effects
         most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
         player = game.players[self.seat]
         text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
