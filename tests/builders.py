@@ -11,10 +11,12 @@ from pathlib import Path
 
 import mesozoic
 from mesozoic.core.chance import Rng, sample
+from mesozoic.core.codes import no_codes
 from mesozoic.core.content import Content
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OMNISCIENT, Json, Seat
 from mesozoic.core.note import spell
+from mesozoic.core.pile import Pile
 from mesozoic.core.record import canonical
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep
@@ -76,6 +78,13 @@ def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
             one.take(one.parse(token))
         after = canonical(spec.save(game))
         assert [canonical(spec.save(one)) for one in copies] == [after, after]
+
+
+def coming(pile: Pile) -> list[int]:
+    """The kinds of card that can come next."""
+    codes = no_codes()
+    pile.offer_next(codes)
+    return codes.listed()
 
 
 def offered(game: Game, seat: Seat) -> list[str]:

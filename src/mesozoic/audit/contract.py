@@ -42,7 +42,7 @@ def check_choices(spec: AnySpec, game: Game) -> None:
     where = f"{ask!r}"
     require(bool(game.legal), f"{where} offers nothing")
     require(all(code >= 0 for code in game.legal), f"{where} offers a negative code")
-    require(ask.offer(game) == game.legal, f"{where} offers something else when asked again")
+    require(ask.offered(game) == game.legal, f"{where} offers something else when asked again")
     tokens = [choice.token() for choice in game.choices()]
     require(len(set(tokens)) == len(tokens), f"{where} offers two choices written alike: {tokens}")
     require(all(token and not any(c in token for c in " ;\t\n") for token in tokens), f"{where}: a token has a space: {tokens}")

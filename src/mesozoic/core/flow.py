@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.game import Game
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import Record, register
@@ -37,8 +38,9 @@ class May(Ask[Game]):
         self.cause: Final = cause
         self.branch: Final = branch
 
-    def offer(self, game: Game) -> list[int]:
-        return [PASS, 1]
+    def offer(self, game: Game, codes: Codes) -> None:
+        codes.add(PASS)
+        codes.add(1)
 
     def take(self, game: Game, code: int) -> Steps:
         return DONE if code == PASS else self.branch.steps
@@ -59,8 +61,9 @@ class OneOf(Ask[Game]):
         self.cause: Final = cause
         self.branches: Final = branches
 
-    def offer(self, game: Game) -> list[int]:
-        return list(range(len(self.branches)))
+    def offer(self, game: Game, codes: Codes) -> None:
+        for i in range(len(self.branches)):
+            codes.add(i)
 
     def take(self, game: Game, code: int) -> Steps:
         return self.branches[code].steps
@@ -81,8 +84,9 @@ class InAnyOrder(Ask[Game]):
         self.cause: Final = cause
         self.branches: Final = branches
 
-    def offer(self, game: Game) -> list[int]:
-        return list(range(len(self.branches)))
+    def offer(self, game: Game, codes: Codes) -> None:
+        for i in range(len(self.branches)):
+            codes.add(i)
 
     def take(self, game: Game, code: int) -> Steps:
         first: Any = self.branches[code]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import Part, register
 
 
@@ -51,13 +52,14 @@ class Pile(Part):
         """Are there no cards left?"""
         return self._top() < 0
 
-    def next(self) -> list[int]:
-        """The kinds that can come next; none when the pile is empty."""
+    def offer_next(self, codes: Codes) -> None:
+        """Offer the kinds that can come next; none when the pile is empty."""
         top = self._top()
-        if top < 0:
-            return []
-        layer = self.layers[top]
-        return [card for card in range(len(layer)) if layer[card]]
+        if top >= 0:
+            layer = self.layers[top]
+            for card in range(len(layer)):
+                if layer[card]:
+                    codes.add(card)
 
     def weights(self) -> list[int]:
         """How many cards of each of these kinds can come next."""

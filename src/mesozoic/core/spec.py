@@ -14,7 +14,7 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.option import Option, Setting
-from mesozoic.core.record import Record, decode, encode, fields, register
+from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, read_rules
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
@@ -171,7 +171,7 @@ class GameSpec(Generic[G]):
         expected = [name for name in fields(cls) if name != "box"]
         if not isinstance(saved, dict) or sorted(saved) != sorted([*expected, "answers"]):
             raise FileError(f"expected a table with {', '.join(expected)}, answers")
-        game: G = cls(box=box, **{name: decode(saved[name]) for name in expected})
+        game: G = cls(box=box, **decode_fields(cls, {name: saved[name] for name in expected}))
         game.answers.extend(saved["answers"])
         refresh(game)
         return game
@@ -203,7 +203,8 @@ def refresh(game: Game) -> None:
     if game.stack:
         top = game.stack[-1]
         game.seat = top.waiting(game)[0] if isinstance(top, Together) else game.ask().seat
-        game.legal = game.ask().offer(game)
+        game.codes.count = 0
+        game.ask().offer(game, game.codes)
 
 
 def _hide_answers(game: Game, viewer: Seat) -> None:
@@ -221,7 +222,7 @@ def _deal_answers(game: Game, rng: Rng) -> None:
     if isinstance(top, Together):
         for i, ask in enumerate(top.asks):
             if game.answers[i] == HIDDEN:
-                offered = ask.offer(game)
+                offered = ask.offered(game)
                 game.answers[i] = offered[rng.below(len(offered))]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -91,8 +92,8 @@ class Create(Ask[Island]):
     rule = "DI-WRK-09"
     prompt = "which dinosaur do you create?"
 
-    def offer(self, game: Island) -> list[int]:
-        return creatable(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(creatable(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         if sparable(game, self.seat, code):
@@ -121,11 +122,10 @@ class WaiveDna(Ask[Island]):
         super().__init__(seat)
         self.exhibit: Final = exhibit
 
-    def offer(self, game: Island) -> list[int]:
-        codes = sparable(game, self.seat, self.exhibit)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sparable(game, self.seat, self.exhibit))
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.append(DECLINE)
-        return codes
+            codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == DECLINE:
@@ -138,7 +138,7 @@ class WaiveDna(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
-        offered = self.offer(game)
+        offered = self.offered(game)
         units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
         closed = [self.describe(game, unit) for unit in units if unit not in offered]
         return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
@@ -159,14 +159,17 @@ class PayWild(Ask[Island]):
         self.advanced: Final = advanced
         """Units of each tier still to pay."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         dna = game.players[self.seat].dna
         owed = self.basic if self.basic else self.advanced
         colours = [colour for colour in OF_TIER[self.tier()] if dna[colour]]
         stored = 0
         for colour in colours:
             stored += dna[colour]
-        return colours if stored > owed else colours[:1]
+        if stored > owed:
+            codes.extend(colours)
+        else:
+            codes.extend(colours[:1])
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code, 1, "DI-RUL-36")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -172,8 +173,8 @@ class PlaceLabUpgrade(Ask[Island]):
         super().__init__(seat)
         self.tile: Final = tile
 
-    def offer(self, game: Island) -> list[int]:
-        return spaces_for(game, self.seat, self.tile)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(spaces_for(game, self.seat, self.tile))
 
     def take(self, game: Island, code: int) -> Steps:
         place_lab_upgrade(game, self.seat, self.tile, code, "DI-MKT-12")

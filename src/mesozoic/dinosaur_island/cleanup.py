@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.objectives import as_one_moment
@@ -158,8 +159,8 @@ class Refill(Chance[Island]):
     kind = "di.refill"
     rule = "DI-CLN-06"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.stacks[next_gap(game) // ROWS].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.stacks[next_gap(game) // ROWS].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.stacks[next_gap(game) // ROWS].weights()
@@ -200,8 +201,8 @@ class TurnUpRecipe(Chance[Island]):
         super().__init__()
         self.category: Final = category
 
-    def offer(self, game: Island) -> list[int]:
-        return game.recipe_stacks[self.category].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.recipe_stacks[self.category].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.recipe_stacks[self.category].weights()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -111,8 +112,8 @@ class Fire(Ask[Island]):
     rule = "DI-MKT-07"
     prompt = "whom do you fire?"
 
-    def offer(self, game: Island) -> list[int]:
-        return list(game.players[self.seat].specialists)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(list(game.players[self.seat].specialists))
 
     def take(self, game: Island, code: int) -> Steps:
         dismiss(game, self.seat, code, "DI-MKT-08")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -191,8 +192,8 @@ class UpgradeOrSecure(Ask[Island]):
         super().__init__(seat)
         self.discount: Final = discount
 
-    def offer(self, game: Island) -> list[int]:
-        return affordable(game, self.seat, self.discount)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(affordable(game, self.seat, self.discount))
 
     def take(self, game: Island, code: int) -> Steps:
         if code == SECURE:
@@ -273,8 +274,8 @@ class Duplicate(Ask[Island]):
         super().__init__(seat)
         self.space: Final = space
 
-    def offer(self, game: Island) -> list[int]:
-        return repeatable(game, self.seat, self.space)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(repeatable(game, self.seat, self.space))
 
     def take(self, game: Island, code: int) -> Steps:
         own = game.players[self.seat].lab[self.space]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -121,8 +122,8 @@ class PlaceHooligan(Ask[Island]):
     rule = "DI-PRK-07"
     prompt = "where does the hooligan go?"
 
-    def offer(self, game: Island) -> list[int]:
-        return open_places(game.players[self.seat], HOOLIGAN)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_places(game.players[self.seat], HOOLIGAN))
 
     def take(self, game: Island, code: int) -> Steps:
         place_visitors(game, self.seat, HOOLIGAN, code, 1)
@@ -156,8 +157,8 @@ class PlacePatron(Ask[Island]):
     rule = "DI-PRK-04"
     prompt = "where does the patron go?"
 
-    def offer(self, game: Island) -> list[int]:
-        return open_places(game.players[self.seat], PATRON)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_places(game.players[self.seat], PATRON))
 
     def take(self, game: Island, code: int) -> Steps:
         place_visitors(game, self.seat, PATRON, code, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Chance, Do, Steps, Thread
@@ -43,9 +44,10 @@ class ChaosRoll(Chance[Island]):
     kind = "di.chaos_roll"
     rule = "DI-VAR-02"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         first = game.holding - game.holding % FACES
-        return list(range(first, first + FACES))
+        for code in range(first, first + FACES):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         game.holding = code
@@ -204,8 +206,8 @@ class Eat(Ask[Island]):
         self.left: Final = left
         self.unpunished: Final = unpunished
 
-    def offer(self, game: Island) -> list[int]:
-        return prey(game.players[self.seat])
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(prey(game.players[self.seat]))
 
     def take(self, game: Island, code: int) -> Steps:
         eat(game, self.seat, code, 1, self.unpunished)

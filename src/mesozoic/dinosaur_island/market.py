@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
@@ -61,16 +62,15 @@ class MarketTurn(Ask[Island]):
         self.actions: Final = actions
         """How many actions this player has left, this one included."""
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_attractions(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(payable_attractions(game, self.seat))
         codes.extend(payable_upgrades(game, self.seat))
         codes.extend(payable_specialists(game, self.seat))
         for special in payable_specials(game, self.seat):
-            codes.append(SPECIAL + special)
+            codes.add(SPECIAL + special)
         for row in payable_dna(game, self.seat):
-            codes.append(DNA + row)
-        codes.append(PASS)
-        return codes
+            codes.add(DNA + row)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:
@@ -92,7 +92,7 @@ class MarketTurn(Ask[Island]):
         return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else game.place_word(code))
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
 
     def why_closed(self, game: Island, code: int) -> Refusal:

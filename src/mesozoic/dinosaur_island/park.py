@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -96,15 +97,16 @@ class DrawVisitors(Chance[Island]):
         self.owner: Final = owner
         self.n: Final = n
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         least = self.n - game.patrons
         most = game.hooligans if game.hooligans < self.n else self.n
-        return list(range(least if least > 0 else 0, most + 1))
+        for code in range(least if least > 0 else 0, most + 1):
+            codes.add(code)
 
     def weights(self, game: Island) -> list[int]:
         hooligans = WAYS[game.hooligans]
         patrons = WAYS[game.patrons]
-        return [hooligans[code] * patrons[self.n - code] for code in self.offer(game)]
+        return [hooligans[code] * patrons[self.n - code] for code in self.offered(game)]
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.owner]
@@ -154,9 +156,10 @@ class Redraw(Ask[Island]):
         self.card: Final = card
         """The specialist who does it, or EMPTY: a lab upgrade does."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
-        return list(range((waiting if waiting < self.most else self.most) + 1))
+        for code in range((waiting if waiting < self.most else self.most) + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -43,8 +44,8 @@ class Refine(Ask[Island]):
     rule = "DI-WRK-08"
     prompt = "which DNA do you refine?"
 
-    def offer(self, game: Island) -> list[int]:
-        return conversions(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(conversions(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         labs = game.box.labs
@@ -111,8 +112,8 @@ class SwapDna(Ask[Island]):
     rule = "DI-WRK-21"
     prompt = "which DNA do you exchange for which?"
 
-    def offer(self, game: Island) -> list[int]:
-        return swaps(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(swaps(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code // len(COLOURS), 1, "DI-WRK-21")

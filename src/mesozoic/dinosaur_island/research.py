@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -81,16 +82,15 @@ class RollDie(Chance[Island]):
         super().__init__()
         self.slot: Final = slot
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         placed = 0
         for face in game.die_slots:
             if face != EMPTY:
                 placed |= 1 << face // FACES
-        faces: list[int] = []
         for die in game.dice:
             if placed >> die & 1 == 0:
-                faces.extend(range(die * FACES, die * FACES + FACES))
-        return faces
+                for face in range(die * FACES, die * FACES + FACES):
+                    codes.add(face)
 
     def take(self, game: Island, code: int) -> Steps:
         game.die_slots[self.slot] = code
@@ -172,16 +172,14 @@ class ResearchTurn(Ask[Island]):
         self.turn: Final = turn
         """Which of the three turns of this player it is."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         pool = game.players[self.seat].scientists
         targets = open_targets(game, self.seat)
-        codes: list[int] = []
         for level in range(1, LEVELS + 1):
             if pool >> (level - 1) & 1:
                 add_codes(codes, level, level, targets)
-                codes.append(level * TARGETS + WORKER_POOL)
+                codes.add(level * TARGETS + WORKER_POOL)
         add_codes(codes, A_WORKER, worker_level(game, self.seat), targets)
-        return codes
 
     def take(self, game: Island, code: int) -> Steps:
         piece = code // TARGETS
@@ -198,7 +196,7 @@ class ResearchTurn(Ask[Island]):
         return placed(code // TARGETS, code % TARGETS)
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         pieces = [1, 2, 3, A_WORKER] if game.has_effect(self.seat, WORKER_AS_SCIENTIST) else [1, 2, 3]
         targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
         closed: list[Refusal] = []
@@ -209,11 +207,11 @@ class ResearchTurn(Ask[Island]):
         return closed
 
 
-def add_codes(codes: list[int], piece: int, level: int, targets: list[int]) -> None:
+def add_codes(codes: Codes, piece: int, level: int, targets: list[int]) -> None:
     """DI-RES-11, DI-RES-19: what a piece of this level may be assigned to."""
     for target in targets:
         if target // TARGETS <= level:
-            codes.append(piece * TARGETS + target % TARGETS)
+            codes.add(piece * TARGETS + target % TARGETS)
 
 
 def placed(piece: int, target: int) -> Place:
@@ -362,12 +360,14 @@ class CopyResearch(Ask[Island]):
     rule = "DI-RUL-23"
     prompt = "do you copy this research?"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         player = game.players[self.seat]
         for colour in range(len(COLOURS)):
             if game.due[colour] and player.has_room(colour):
-                return [COPY, PASS]
-        return [PASS]
+                codes.add(COPY)
+                codes.add(PASS)
+                return
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
@@ -225,8 +226,9 @@ class FirstPlayer(Chance[Island]):
     kind = "di.first_player"
     rule = "DI-SET-12"
 
-    def offer(self, game: Island) -> list[int]:
-        return list(range(len(game.players)))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(len(game.players)):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         begin(game, code)
@@ -262,8 +264,10 @@ class DrawDie(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return [die for die in range(len(game.box.dice.ids)) if die not in game.dice]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for die in range(len(game.box.dice.ids)):
+            if die not in game.dice:
+                codes.add(die)
 
     def take(self, game: Island, code: int) -> Steps:
         game.dice = (*game.dice, code)
@@ -286,8 +290,8 @@ class DealItem(Chance[Island]):
         self.item: Final = item
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return game.stacks[self.item].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.stacks[self.item].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.stacks[self.item].weights()
@@ -349,10 +353,12 @@ class DrawObjective(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         length = SHORT if game.box.first_game else game.box.length
         lengths = game.box.objectives.length
-        return [card for card in range(len(lengths)) if lengths[card] == length and card not in game.objectives]
+        for card in range(len(lengths)):
+            if lengths[card] == length and card not in game.objectives:
+                codes.add(card)
 
     def take(self, game: Island, code: int) -> Steps:
         reveal_objective(game, code, "DI-RUL-12" if game.box.first_game else "DI-SET-09")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
@@ -36,8 +37,8 @@ class DrawSoloCard(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
@@ -64,8 +65,8 @@ class ChooseSoloCard(Ask[Island]):
         super().__init__(seat)
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.drawn)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sorted(game.solo.drawn))
 
     def take(self, game: Island, code: int) -> Steps:
         solo = game.solo
@@ -103,8 +104,8 @@ class RevealAi(Chance[Island]):
     kind = "di.reveal_ai"
     rule = "DI-SOL-08"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
@@ -195,10 +196,9 @@ class ScoreSolo(Ask[Island]):
     rule = "DI-SOL-13"
     prompt = "which objective do you score?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = completed_cards(game)
-        codes.append(NO_MORE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(completed_cards(game))
+        codes.add(NO_MORE)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == NO_MORE:
@@ -249,8 +249,8 @@ class DiscardSolo(Ask[Island]):
     rule = "DI-SOL-15"
     prompt = "which objective do you discard?"
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.cards)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sorted(game.solo.cards))
 
     def take(self, game: Island, code: int) -> Steps:
         leave_play(game, code)

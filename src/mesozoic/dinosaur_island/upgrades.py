@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -32,8 +33,8 @@ class GainOfTier(Ask[Island]):
         self.claimed: Final = claimed
         """Does it come of a die whose claim another player can copy?"""
 
-    def offer(self, game: Island) -> list[int]:
-        return OF_TIER[self.tier]
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(OF_TIER[self.tier])
 
     def take(self, game: Island, code: int) -> Steps:
         gain_dna(game, self.seat, code, 1, self.cause)
@@ -70,12 +71,13 @@ class RaiseLimits(Ask[Island]):
         self.left: Final = left
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         limit = game.players[self.seat].limit
         top = game.box.board.dna_top
-        codes = [colour for colour in range(len(COLOURS)) if limit[colour] < top]
-        codes.append(DECLINE)
-        return codes
+        for colour in range(len(COLOURS)):
+            if limit[colour] < top:
+                codes.add(colour)
+        codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == DECLINE:
@@ -109,11 +111,10 @@ class UpgradePaddock(Ask[Island]):
         self.optional: Final = optional
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_paddocks(game, self.seat, self.free, self.discount)
-        if self.optional or not codes:
-            codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(payable_paddocks(game, self.seat, self.free, self.discount))
+        if self.optional or not codes.count:
+            codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == DECLINE:
@@ -164,8 +165,8 @@ class PlaceAttraction(Ask[Island]):
         super().__init__(seat)
         self.attraction: Final = attraction
 
-    def offer(self, game: Island) -> list[int]:
-        return game.players[self.seat].free_zones()
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(game.players[self.seat].free_zones())
 
     def take(self, game: Island, code: int) -> Steps:
         place_attraction(game, self.seat, self.attraction, code, "DI-MKT-10")
@@ -193,8 +194,8 @@ class PlaceExhibit(Ask[Island]):
         super().__init__(seat)
         self.recipe: Final = recipe
 
-    def offer(self, game: Island) -> list[int]:
-        return game.zone_pairs(self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(game.zone_pairs(self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         place_exhibit(game, self.seat, self.recipe, code // ZONES, code % ZONES, "DI-RES-21")

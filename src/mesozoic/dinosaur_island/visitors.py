@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
@@ -92,8 +93,10 @@ class Double(Ask[Island]):
         self.doubled: Final = doubled
         """The zones named already."""
 
-    def offer(self, game: Island) -> list[int]:
-        return [zone for zone in game.players[self.seat].attractions() if zone not in self.doubled]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for zone in game.players[self.seat].attractions():
+            if zone not in self.doubled:
+                codes.add(zone)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
@@ -140,8 +143,9 @@ class FoodCash(Ask[Island]):
         self.zone: Final = zone
         self.doubled: Final = doubled
 
-    def offer(self, game: Island) -> list[int]:
-        return list(range(game.players[self.seat].patrons[self.zone] + 1))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(game.players[self.seat].patrons[self.zone] + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
@@ -45,10 +46,9 @@ class LabTurn(Ask[Island]):
     rule = "DI-WRK-03"
     prompt = "which lab slot do you use?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = open_slots(game, self.seat)
-        codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_slots(game, self.seat))
+        codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == DECLINE:

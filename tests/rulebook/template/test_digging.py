@@ -10,7 +10,7 @@ from mesozoic.core.record import canonical
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
-from tests.builders import CARDS, COPIES, all_but, log, offered, play, table
+from tests.builders import CARDS, COPIES, all_but, coming, log, offered, play, table
 
 
 def weights(game: Dig) -> dict[str, int]:
@@ -120,7 +120,7 @@ def test_a_deep_dig_turns_up_no_more_cards_than_are_left() -> None:
     assert (game.pending(), offered(game, 0), game.deck.size()) == ([0], ["shell", "tooth"], 0)
     assert log(game)[-1] == "FD-DIG-04 seat 0 finds nothing: the deck is empty"
     play(game, "0 tooth")
-    assert (game.diggers[0].kept, game.deck.size(), game.deck.next()) == ([1], 1, [0])
+    assert (game.diggers[0].kept, game.deck.size(), coming(game.deck)) == ([1], 1, [0])
 
 
 @pytest.mark.rule("FD-RUL-01")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps, Together
@@ -128,8 +129,8 @@ class AssemblyReward(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return SIDES
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(SIDES)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (PayTile(self.zone, self.seat, code),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
@@ -108,8 +109,9 @@ class RollTrap(Chance[Ep1]):
         super().__init__()
         self.space: Final = space
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.box.dice.trap.faces)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(len(game.box.dice.trap.faces)):
+            codes.add(code)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.trap.weights
@@ -207,8 +209,9 @@ class RollWall(Chance[Ep1]):
         super().__init__()
         self.space: Final = space
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.box.dice.wall.faces)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(len(game.box.dice.wall.faces)):
+            codes.add(code)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.wall.weights

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
@@ -83,8 +84,8 @@ class RollDino(Chance[Ep1]):
         self.icons: Final = icons
         self.called: Final = called
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.box.dino_dice[game.dangerous[self.zone]].codes
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(game.box.dino_dice[game.dangerous[self.zone]].codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[game.dangerous[self.zone]].weights
@@ -135,14 +136,13 @@ class SendDino(Ask[Ep1]):
         self.zone: Final = zone
         self.called: Final = called
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         targets = jack_targets(game, self.zone)
-        codes = [PASS]
+        codes.add(PASS)
         for place in sendable(self.called):
             first = send_code(place, 0)
             for zone in targets:
-                codes.append(first + zone)
-        return codes
+                codes.add(first + zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         called = self.called

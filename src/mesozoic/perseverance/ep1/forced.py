@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -44,9 +45,11 @@ class ForcedDie(Ask[Ep1]):
     rule = "E1-RUL-01"
     prompt = "no effect can be used: which die do you place?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         legal = any_icon_legal(game)
-        return [d for d in range(len(DICE)) if game.pool[d] and (not legal or icon_legal_spaces(game, FACE_OF[d]))]
+        for d in range(len(DICE)):
+            if game.pool[d] and (not legal or icon_legal_spaces(game, FACE_OF[d])):
+                codes.add(d)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if EMPTY in game.die_spaces:
@@ -60,7 +63,7 @@ class ForcedDie(Ask[Ep1]):
         return Pick(DICE[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
         return [Refusal(Pick(DICE[die]), "E1-RUL-01", "a {die} die fits no empty space", (die,)) for die in closed]
 
@@ -77,9 +80,9 @@ class ForcedSpace(Ask[Ep1]):
         super().__init__(seat)
         self.die: Final = die
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         legal = icon_legal_spaces(game, FACE_OF[self.die])
-        return legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
+        codes.extend(legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY])
 
     def take(self, game: Ep1, code: int) -> Steps:
         ignoring_icons = not any_icon_legal(game)

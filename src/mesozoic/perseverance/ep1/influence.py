@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -25,8 +26,8 @@ class InfluenceOfficer(Ask[Ep1]):
     rule = "E1-SEC-02"
     prompt = "which officer do you influence?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return ALL_OFFICERS
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(ALL_OFFICERS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (INFLUENCE_CUBES[self.seat][code],)
@@ -73,17 +74,15 @@ class InfluenceCubes(Ask[Ep1]):
         super().__init__(seat)
         self.officer: Final = officer
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
         player = game.players[self.seat]
         prices = game.box.effects.influencing
         food = game.has_ability(self.seat, ADELITA)
-        codes: list[int] = []
         for cubes in range(1, min(player.cubes, len(prices)) + 1):
             paid = prices[cubes - 1].within(player.assets, player.assets[STORY])
             if paid or (food and food_payments(game, self.seat, cubes)):
-                codes.append(cubes)
-        return codes
+                codes.add(cubes)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
@@ -97,7 +96,7 @@ class InfluenceCubes(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         player = game.players[self.seat]
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for n in range(1, len(game.box.effects.influencing) + 1):
             if player.cubes < n:
@@ -130,8 +129,8 @@ class AdelitaPays(Ask[Ep1]):
         self.officer: Final = officer
         self.cubes: Final = cubes
 
-    def offer(self, game: Ep1) -> list[int]:
-        return food_payments(game, self.seat, self.cubes)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(food_payments(game, self.seat, self.cubes))
 
     def take(self, game: Ep1, code: int) -> Steps:
         cost = Price([FOOD] * code + [STORY] * self.stories_beside(game, code))
@@ -149,7 +148,7 @@ class AdelitaPays(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         assets = game.players[self.seat].assets
         most = stories_for(game, self.cubes) // game.box.pieces.stories_per_food
-        offered = self.offer(game)
+        offered = self.offered(game)
         text = "needs {n} story and {n} food, you have {n} and {n}"
         closed: list[Refusal] = []
         for food in range(most + 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
@@ -45,8 +46,8 @@ class RevealPatrol(Chance[Ep1]):
     kind = "ep1.reveal_patrol"
     rule = "E1-PAT-01"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.patrol_deck.next()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.patrol_deck.offer_next(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.patrol_deck.weights()
@@ -91,8 +92,8 @@ class TakePatrol(Ask[Ep1]):
     rule = "E1-PAT-01"
     prompt = "which patrol do you take?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return takeable(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(takeable(game, self.seat))
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")
@@ -104,7 +105,7 @@ class TakePatrol(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
         ready = ready_soldiers(game, self.seat)
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for card in game.patrol_offer:
             if card not in offered:
@@ -127,9 +128,10 @@ class AssignLight(Ask[Ep1]):
         player = game.players[self.seat]
         return max(game.box.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         most = min(game.players[self.seat].assets[LIGHT], game.box.patrols.most_patrol_soldiers)
-        return list(range(self.least(game), most + 1))
+        for code in range(self.least(game), most + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (AssignHeavy(self.seat, code),)
@@ -157,9 +159,10 @@ class AssignHeavy(Ask[Ep1]):
         """What the requirement leaves beside the Light Soldiers."""
         return max(game.box.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         most = min(game.players[self.seat].assets[HEAVY], game.box.patrols.most_patrol_soldiers - self.light)
-        return list(range(self.least(game), most + 1))
+        for code in range(self.least(game), most + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         assign_soldiers(game, self.seat, self.light, code, "E1-PAT-04")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -86,18 +87,16 @@ class PlaceSoldiers(Ask[Ep1]):
         self.cause: Final = cause
         self.light_only: Final = light_only
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         assets = game.players[self.seat].assets
         types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
-        codes: list[int] = []
         if self.left and types:
             on_space = SOLDIER_CODES[types]
             for space, guard in enumerate(game.guards):
                 if guard == EMPTY:
-                    codes += on_space[space]
-        if not codes or self.least <= 0:
-            codes.append(PASS)
-        return codes
+                    codes.extend(on_space[space])
+        if not codes.count or self.least <= 0:
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
@@ -144,8 +143,8 @@ class LayTrap(Ask[Ep1]):
         super().__init__(seat)
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.trap_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(game.trap_spaces())
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, self.cause),)
@@ -182,9 +181,11 @@ class ChooseTrapType(Ask[Ep1]):
         self.space: Final = space
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         traps = game.players[self.seat].traps
-        return [type for type in range(len(SPECIES)) if traps[type]]
+        for type in range(len(SPECIES)):
+            if traps[type]:
+                codes.add(type)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_trap(game, self.seat, code, self.space, self.cause)
@@ -214,8 +215,8 @@ class BuildWall(Ask[Ep1]):
         super().__init__(seat)
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.wall_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(game.wall_spaces())
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_wall(game, self.seat, code, self.cause)
@@ -244,8 +245,11 @@ class BuildSettlement(Ask[Ep1]):
         self.cause: Final = cause
         self.not_in: Final = not_in
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [s for zone in range(4) if zone != self.not_in for s in game.free_settlement_spaces(zone)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(4):
+            if zone != self.not_in:
+                for s in game.free_settlement_spaces(zone):
+                    codes.add(s)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -283,9 +287,11 @@ class BuildLowestSettlement(Ask[Ep1]):
         self.cause: Final = cause
         self.not_in: Final = not_in
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         lowest = [game.lowest_settlement_space(zone) for zone in range(4) if zone != self.not_in]
-        return [space for space in lowest if space != EMPTY]
+        for space in lowest:
+            if space != EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -297,7 +303,7 @@ class BuildLowestSettlement(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
         words = game.box.board.settlement_words
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for zone in range(4):
             for space in game.free_settlement_spaces(zone):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
@@ -81,7 +82,7 @@ class ChooseEffect(Ask[Ep1]):
     rule = "E1-DIE-01"
     prompt = "which effect do you use?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
 
         No die is better than one that fits as it lies, but for Politics, which looks at its colour.
@@ -92,7 +93,6 @@ class ChooseEffect(Ask[Ep1]):
         seat = self.seat
         kept = game.players[seat].assets[STORY]
         turned = kept - game.box.effects.stories_for_a_face
-        effects: list[int] = []
         for effect in range(len(icons)):
             open_ = icons[effect]
             if open_:
@@ -102,8 +102,7 @@ class ChooseEffect(Ask[Ep1]):
                 else:
                     usable = turned >= 0 and (always[effect] or can_resolve(game, seat, effect, turned, lying))
                 if usable or (effect == POLITICS and 0 < fitting < lying and dice_for(game, seat, effect)):
-                    effects.append(effect)
-        return effects
+                    codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (CHOOSE_DIE[self.seat][code],)
@@ -112,7 +111,7 @@ class ChooseEffect(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
         return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
 
@@ -147,8 +146,8 @@ class ChooseDie(Ask[Ep1]):
         super().__init__(seat)
         self.effect: Final = effect
 
-    def offer(self, game: Ep1) -> list[int]:
-        return dice_among(dice_for(game, self.seat, self.effect))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(dice_among(dice_for(game, self.seat, self.effect)))
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.players[self.seat].assets[STORY] < game.box.effects.stories_for_a_face:
@@ -159,7 +158,7 @@ class ChooseDie(Ask[Ep1]):
         return Pick(DICE[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
         return [why_die_is_closed(game, self.effect, die) for die in closed]
 
@@ -188,16 +187,16 @@ class TurnDie(Ask[Ep1]):
         self.effect: Final = effect
         self.die: Final = die
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = FACE_OF[self.die]
         always = game.box.always_resolvable[self.effect]
-        codes = [KEEP] if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)) else []
+        if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)):
+            codes.add(KEEP)
         if may_turn(game, self.seat, self.effect, 1 << self.die):
             for face in faces:
                 if face != shown:
-                    codes.append(1 + face)
-        return codes
+                    codes.add(1 + face)
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = FACE_OF[self.die] if code == KEEP else code - 1
@@ -207,7 +206,7 @@ class TurnDie(Ask[Ep1]):
         return Pick("keep" if code == KEEP else ICONS[code - 1])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
         closed = [self._why_not(game, face) for face in faces]
@@ -269,8 +268,8 @@ class ChooseSpace(Ask[Ep1]):
         self.die: Final = die
         self.face: Final = face if face >= 0 else FACE_OF[die]
 
-    def offer(self, game: Ep1) -> list[int]:
-        return matching_spaces(game, self.effect, self.face)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(matching_spaces(game, self.effect, self.face))
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
@@ -280,7 +279,7 @@ class ChooseSpace(Ask[Ep1]):
         return Place("die", game.box.board.die_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         words = game.box.board.die_space_words
         closed: list[Refusal] = []
         for space in game.box.board.effect_spaces[self.effect]:

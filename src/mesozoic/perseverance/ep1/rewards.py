@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -111,19 +112,18 @@ class CombatReward(Ask[Ep1]):
         self.repeats: Final = repeats
         """How many of them may be taken again."""
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
         combat = game.box.combat
         owned = game.players[self.seat].assets
         closed = closed_rewards(game)
         used_up = self.used_up()
-        codes = [PASS]
+        codes.add(PASS)
         for reward in combat.rewards:
             if reward in closed or used_up >> reward & 1:
                 continue
             if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
-                codes.append(reward + 1)
-        return codes
+                codes.add(reward + 1)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
@@ -144,7 +144,7 @@ class CombatReward(Ask[Ep1]):
         return Pass() if code == PASS else Pick(REWARDS[code - 1])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         return [self.refusal(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
 
     def used_up(self) -> int:

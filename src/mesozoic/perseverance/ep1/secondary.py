@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -51,21 +52,19 @@ class Secondary(Ask[Ep1]):
     rule = "E1-SEC-01"
     prompt = "which secondary action?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         player = game.players[self.seat]
         room = EMPTY in game.guards
-        codes: list[int] = []
         if player.cubes:
-            codes.append(INFLUENCE)
+            codes.add(INFLUENCE)
         if room and (player.assets[LIGHT] or player.assets[HEAVY]):
-            codes.append(SOLDIERS)
+            codes.add(SOLDIERS)
         if player.leader_at == HOME:
             if has_open_zone(game, self.seat):
-                codes.append(TO_COMMUNITY)
+                codes.add(TO_COMMUNITY)
             if room:
-                codes.append(TO_DEFENSE)
-        codes.append(PASS)
-        return codes
+                codes.add(TO_DEFENSE)
+        codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-SEC-05, E1-SEC-07: Soldiers go on empty spaces in any row and column, Zone by Zone as the player likes."""
@@ -84,7 +83,7 @@ class Secondary(Ask[Ep1]):
         return Pass() if code == PASS else Pick(ACTIONS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
         return [why_shut(game, self.seat, action) for action in closed]
 
@@ -127,8 +126,10 @@ class SendLeader(Ask[Ep1]):
     rule = "E1-SEC-08"
     prompt = "to which zone does your leader go?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if zone_is_open(game, self.seat, zone)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if zone_is_open(game, self.seat, zone):
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         send_leader(game, self.seat, code, "E1-SEC-08")
@@ -138,7 +139,7 @@ class SendLeader(Ask[Ep1]):
         return Pick(ZONES[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for zone in range(len(ZONES)):
             leader = game.community_leader(zone)
@@ -161,8 +162,8 @@ class UseLeader(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return effects_of(game, self.seat, self.zone)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(effects_of(game, self.seat, self.zone))
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (RESOLVE[self.seat][code],)
@@ -171,7 +172,7 @@ class UseLeader(Ask[Ep1]):
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
         return [why_closed(game, self.seat, effect) for effect in closed]
 
@@ -187,8 +188,8 @@ class StationLeader(Ask[Ep1]):
     rule = "E1-SEC-12"
     prompt = "on which soldier space does your leader stand?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.guard_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(game.guard_spaces())
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")
@@ -249,12 +250,12 @@ class PhoenixExtra(Ask[Ep1]):
         """E1-LDR-04: either point; E1-BET-31: in the beta that of the row."""
         return [game.box.combat.row_gain[self.row]] if game.box.beta else [SAFEGUARD, VALOR]
 
-    def offer(self, game: Ep1) -> list[int]:
-        codes = [point_code(asset) for asset in self.points(game)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for asset in self.points(game):
+            codes.add(point_code(asset))
         if self.can_lay(game):
-            codes.append(TRAP)
-        codes.append(PASS)
-        return codes
+            codes.add(TRAP)
+        codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == TRAP:
@@ -294,8 +295,8 @@ class PhoenixTrap(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return dinos_without_trap(game, self.zone)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(dinos_without_trap(game, self.zone))
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, "E1-LDR-04"),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
@@ -144,9 +145,11 @@ class DealLeader(Chance[Ep1]):
         super().__init__()
         self.owner: Final = owner
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         dealt = [game.players[seat].leader for seat in range(self.owner)]
-        return [leader for leader in range(len(LEADERS)) if leader not in dealt]
+        for leader in range(len(LEADERS)):
+            if leader not in dealt:
+                codes.add(leader)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.players[self.owner] = new_player(game.box, code)
@@ -178,8 +181,9 @@ class PickFirstPlayer(Chance[Ep1]):
     kind = "ep1.pick_first_player"
     rule = "E1-RUL-04"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.players)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(len(game.players)):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         begin(game, code)
@@ -215,8 +219,10 @@ class DealOfficer(Chance[Ep1]):
     kind = "ep1.deal_officer"
     rule = "E1-SET-08"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [officer for officer in range(len(OFFICERS)) if officer not in game.officers]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for officer in range(len(OFFICERS)):
+            if officer not in game.officers:
+                codes.add(officer)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, len(game.officers))
@@ -252,8 +258,10 @@ class PutBreachToken(Chance[Ep1]):
     kind = "ep1.put_breach_token"
     rule = "E1-SET-03"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [reward for reward in game.box.combat.rewards if reward not in game.breach_tokens]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for reward in game.box.combat.rewards:
+            if reward not in game.breach_tokens:
+                codes.add(reward)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.breach_tokens = (*game.breach_tokens, code)
@@ -337,8 +345,10 @@ class StartSettlement(Ask[Ep1]):
     rule = "E1-SET-14"
     prompt = "where does your first settlement stand?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if game.settlements[zone * SPACES] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         settle_at_start(game, self.seat, code, "E1-SET-14")
@@ -365,12 +375,14 @@ class PickDissenterZone(Chance[Ep1]):
     kind = "ep1.pick_dissenter_zone"
     rule = "E1-TWO-03"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if game.settlements[zone * SPACES] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.note("E1-TWO-01", "the dissenters take the two other zones")
-        for zone in self.offer(game):
+        for zone in self.offered(game):
             place_dissenters(game, zone, 1 if zone == code else 0)
         for zone in range(len(ZONES)):
             for _ in range(game.box.pieces.dissenter_cubes[1 if zone == code else 0]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -91,8 +92,11 @@ class ChooseAsset(Ask[Ep1]):
         super().__init__(seat)
         self.couple: Final = couple
 
-    def offer(self, game: Ep1) -> list[int]:
-        return EITHER_RESOURCE if self.couple == FOOD_OR_SCRAP else EITHER_POINT
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        if self.couple == FOOD_OR_SCRAP:
+            codes.extend(EITHER_RESOURCE)
+        else:
+            codes.extend(EITHER_POINT)
 
     def take(self, game: Ep1, code: int) -> Steps:
         gain(game, self.seat, code, 1, FROM_PATROLS, "E1-PTR-15")
@@ -155,8 +159,8 @@ class DrawChallenge(Chance[Ep1]):
         self.owner: Final = owner
         self.soldier: Final = soldier
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.challenge_decks[self.soldier].next()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.challenge_decks[self.soldier].offer_next(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.challenge_decks[self.soldier].weights()
@@ -199,11 +203,11 @@ class KeepChallenge(Ask[Ep1]):
         super().__init__(seat)
         self.left: Final = left
 
-    def offer(self, game: Ep1) -> list[int]:
-        codes = [challenge_code(card) for card in game.drawn]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for card in game.drawn:
+            codes.add(challenge_code(card))
         if game.box.beta:
-            codes.append(PASS)
-        return codes
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
@@ -275,8 +279,8 @@ class GoOn(Ask[Ep1]):
     rule = "E1-PTR-07"
     prompt = "continue the patrol, or stop?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return EITHER_WAY
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(EITHER_WAY)
 
     def take(self, game: Ep1, code: int) -> Steps:
         card = game.players[self.seat].patrol

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -47,8 +48,8 @@ class ThreatDie(Chance[Ep1]):
         super().__init__()
         self.owner: Final = owner
 
-    def offer(self, game: Ep1) -> list[int]:
-        return results(game.box.dice.threat_faces)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(results(game.box.dice.threat_faces))
 
     def weights(self, game: Ep1) -> list[int]:
         return weights(game.box.dice.threat_faces)
@@ -115,8 +116,8 @@ class LoseSoldier(Ask[Ep1]):
     rule = "E1-PTR-10"
     prompt = "which soldier is lost?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return soldiers_there(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(soldiers_there(game, self.seat))
 
     def take(self, game: Ep1, code: int) -> Steps:
         lose_patrolling(game, self.seat, code, "E1-PTR-10")
@@ -143,8 +144,11 @@ class MoveToken(Ask[Ep1]):
     rule = "E1-DET-12"
     prompt = "which threat token moves?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return TYPES if game.box.beta else soldiers_there(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        if game.box.beta:
+            codes.extend(TYPES)
+        else:
+            codes.extend(soldiers_there(game, self.seat))
 
     def take(self, game: Ep1, code: int) -> Steps:
         avert(game, self.seat, code, game.box.patrols.transition[game.players[self.seat].patrol])
@@ -158,7 +162,7 @@ class MoveToken(Ask[Ep1]):
         return Pick(GUARDS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        legal = self.offer(game)
+        legal = self.offered(game)
         gone = [type for type in TYPES if type not in legal]
         return [Refusal(Pick(GUARDS[type]), "E1-DET-12", "no {soldier} soldier is on the patrol", (type,)) for type in gone]
 

@@ -61,7 +61,9 @@ def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
     for space in game.box.always_open_spaces:
         if game.die_spaces[space] == EMPTY:
             return CHOOSE_EFFECT[seat]
-    if CHOOSE_EFFECT[seat].offer(game):
+    game.codes.count = 0
+    CHOOSE_EFFECT[seat].offer(game, game.codes)
+    if game.codes.count:
         return CHOOSE_EFFECT[seat]
     game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
     return ForcedDie(seat)

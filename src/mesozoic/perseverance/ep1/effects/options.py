@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import STORY
@@ -86,20 +87,18 @@ class SeveralOptions(Ask[Ep1]):
                 return True
         return False
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
         options = game.box.effects.choosable[self.effect]
         assets = game.players[self.seat].assets
         stories = assets[STORY]
-        codes: list[int] = []
         for place in range(len(options)):
             if self.taken >> place & 1 == 0:
                 option = options[place]
                 if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
-                    codes.append(1 + place)
-        if not codes or self.taken or game.box.beta:
-            codes.append(PASS)
-        return codes
+                    codes.add(1 + place)
+        if not codes.count or self.taken or game.box.beta:
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
@@ -119,7 +118,7 @@ class SeveralOptions(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         options = game.box.effects.effect_options[self.effect]
-        offered = self.offer(game)
+        offered = self.offered(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
             if self.taken >> place & 1:

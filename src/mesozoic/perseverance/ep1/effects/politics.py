@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -82,9 +83,11 @@ class Politics(Ask[Ep1]):
     rule = "E1-POL-01"
     prompt = "replace a die of the pool or of the board?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         story = game.players[self.seat].assets[STORY]
-        return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, NO_DICE)]
+        for place in (POOL, BOARD):
+            if is_open(game, self.seat, place, story, NO_DICE):
+                codes.add(place)
 
     def take(self, game: Ep1, code: int) -> Steps:
         pay_for(game, self.seat, game.box.effects.effect_options[POLITICS][code], RULES[code])
@@ -94,7 +97,7 @@ class Politics(Ask[Ep1]):
         return Pick(game.box.effects.options[game.box.effects.effect_options[POLITICS][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         return [politics_refusal(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
 
 
@@ -106,8 +109,10 @@ class SwapPoolDie(Ask[Ep1]):
     rule = "E1-POL-02"
     prompt = "which neutral die of the pool becomes yours?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [die for die in range(NEUTRAL * FACES, NEUTRAL * FACES + FACES) if game.pool[die]]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for die in range(NEUTRAL * FACES, NEUTRAL * FACES + FACES):
+            if game.pool[die]:
+                codes.add(die)
 
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-POL-03: then every own die in play brings a Follower, the new one included."""
@@ -132,8 +137,10 @@ class SwapBoardDie(Ask[Ep1]):
     rule = "E1-POL-04"
     prompt = "which neutral die of the board becomes yours?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [space for space in range(len(game.die_spaces)) if is_neutral(game.die_spaces[space])]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for space in range(len(game.die_spaces)):
+            if is_neutral(game.die_spaces[space]):
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         swap_board_die(game, self.seat, code, "E1-POL-04")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -66,9 +67,11 @@ class Settle(Ask[Ep1]):
     rule = "E1-STL-01"
     prompt = "one settlement or two?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         story = game.players[self.seat].assets[STORY]
-        return [place for place in (ONE, TWO) if is_open(game, self.seat, place, story)]
+        for place in (ONE, TWO):
+            if is_open(game, self.seat, place, story):
+                codes.add(place)
 
     def take(self, game: Ep1, code: int) -> Steps:
         pay_for(game, self.seat, game.box.effects.effect_options[SETTLE][code], RULES[code])
@@ -80,7 +83,7 @@ class Settle(Ask[Ep1]):
         return Pick(game.box.effects.options[game.box.effects.effect_options[SETTLE][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         return [settle_refusal(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
 
 
@@ -92,8 +95,9 @@ class ChooseBonusOrder(Ask[Ep1]):
     rule = "E1-BET-12"
     prompt = "which of the two settlements gives its bonus?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [BONUS_FIRST, BONUS_SECOND]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.add(BONUS_FIRST)
+        codes.add(BONUS_SECOND)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return build_two(game, self.seat, code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
@@ -106,8 +107,9 @@ class Convert(Ask[Ep1]):
     rule = "E1-TRN-05"
     prompt = "how many light soldiers become heavy ones?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(1, most_conversions(game, self.seat) + 1))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(1, most_conversions(game, self.seat) + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         convert_soldiers(game, self.seat, code, "E1-TRN-05")
