@@ -15,13 +15,13 @@ from mesozoic.dinosaur_island.building import (
     payable_attractions,
     payable_specials,
     payable_upgrades,
-    why_not_bought,
-    why_not_built,
-    why_not_special,
+    why_upgrade_closed,
+    why_attraction_closed,
+    why_special_closed,
 )
-from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_not_hired
+from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_dna_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
 from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
@@ -99,15 +99,15 @@ class MarketTurn(Ask[Island]):
         """DI-MKT-03: nothing lies there, or the rule of its kind."""
         choice = self.describe(game, code)
         if code >= DNA:
-            return why_no_dna(game, self.seat, choice, code - DNA)
+            return why_dna_closed(game, self.seat, choice, code - DNA)
         if code >= SPECIAL:
-            return why_not_special(game, self.seat, choice, code - SPECIAL)
+            return why_special_closed(game, self.seat, choice, code - SPECIAL)
         if game.market[code] == EMPTY:
             return Refusal(choice, "DI-MKT-03", "nothing lies there before Cleanup")
         item = code // ROWS
         if item == ATTRACTION:
-            return why_not_built(game, self.seat, choice, code % ROWS)
-        why = why_not_bought if item == LAB_UPGRADE else why_not_hired
+            return why_attraction_closed(game, self.seat, choice, code % ROWS)
+        why = why_upgrade_closed if item == LAB_UPGRADE else why_specialist_closed
         return why(game, self.seat, choice, code % ROWS)
 
 

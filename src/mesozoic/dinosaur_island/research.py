@@ -239,11 +239,11 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
     if target == STORAGE:
         return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
     if target >= RECIPE:
-        return why_no_recipe(game, choice, level, target - RECIPE)
-    return why_no_die(game, choice, level, target)
+        return why_recipe_closed(game, choice, level, target - RECIPE)
+    return why_die_closed(game, choice, level, target)
 
 
-def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
+def why_die_closed(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     """DI-RES-05, DI-RES-11, DI-SOL-09: the die is out of play, claimed, or shows a special face."""
     if game.scientists[slot] == OUT_OF_PLAY:
         return Refusal(choice, "DI-SOL-09", "the AI card takes this die out of play")
@@ -254,7 +254,7 @@ def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     return Refusal(choice, "DI-RES-11", "{face} needs level {n}, this is {n}", (game.die_slots[slot], SPECIAL_LEVEL, level))
 
 
-def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Refusal:
+def why_recipe_closed(game: Island, choice: Place, level: int, category: int) -> Refusal:
     """DI-RES-18, DI-RES-19, DI-RUL-22, DI-RUL-23 d: no recipe is on offer, the level is too low, or the park is full."""
     recipe = game.recipes[category]
     if recipe == EMPTY and game.recipe_stacks[category].is_empty():

@@ -8,7 +8,7 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_action_closed, without_twins
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import DECLINE
@@ -117,7 +117,7 @@ def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refus
         text = "slot {n} of {lab} needs {n} workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
-        return why_no_action(game, seat, slot)
+        return why_action_closed(game, seat, slot)
     twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
     return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
 

@@ -145,13 +145,13 @@ class CombatReward(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
-        return [self.refusal(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
+        return [self.why_closed(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
 
     def used_up(self) -> int:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
         return 0 if self.repeats else self.taken
 
-    def refusal(self, game: Ep1, reward: int) -> Refusal:
+    def why_closed(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
         if reward in closed_rewards(game):

@@ -9,7 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -28,7 +28,7 @@ ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-d
 # -- the choice of an action -------------------------------------------------------------------------------------------
 
 
-def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
+def why_action_closed(game: Ep1, seat: Seat, action: int) -> Refusal:
     """Why a secondary action is closed."""
     choice = Pick(ACTIONS[action])
     player = game.players[seat]
@@ -86,7 +86,7 @@ class Secondary(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
         closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
-        return [why_shut(game, self.seat, action) for action in closed]
+        return [why_action_closed(game, self.seat, action) for action in closed]
 
 
 SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
@@ -173,7 +173,7 @@ class UseLeader(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offer(game)
         closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
-        return [why_closed(game, self.seat, effect) for effect in closed]
+        return [why_effect_closed(game, self.seat, effect) for effect in closed]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class SeveralOptions(Ask[Ep1]):
         """What comes after the last option."""
         return DONE
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
@@ -125,7 +125,7 @@ class SeveralOptions(Ask[Ep1]):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
             elif 1 + place not in offered:
-                shut.append(self.refusal(game, place))
+                shut.append(self.why_closed(game, place))
         if PASS not in offered:
             shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
         return shut

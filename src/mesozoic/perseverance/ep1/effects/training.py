@@ -77,7 +77,7 @@ class Train(SeveralOptions):
             return DONE
         return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
         option = game.box.effects.effect_options[TRAINING][place]
         short = lacking(game, self.seat, option)
         if short is not None:
