@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
 from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, OF_TIER, TIERS
 
@@ -124,22 +123,22 @@ class WaiveDna(Ask[Island]):
     def offer(self, game: Island) -> list[int]:
         codes = sparable(game, self.seat, self.exhibit)
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.append(DECLINE)
+            codes.append(PASS)
         return codes
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
         spare(game, self.seat, code)
         return pay_recipe(game, self.seat, self.exhibit, code)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+        return Pass() if code == PASS else Pick(FACE_KINDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
         offered = self.offer(game)
-        units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
+        units = [*basic_units(game, self.seat, self.exhibit), PASS]
         closed = [self.describe(game, unit) for unit in units if unit not in offered]
         return [why_payment_closed(game, self.seat, self.exhibit, choice) for choice in closed]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
@@ -15,9 +15,9 @@ from mesozoic.dinosaur_island.building import (
     payable_attractions,
     payable_specials,
     payable_upgrades,
-    why_upgrade_closed,
     why_attraction_closed,
     why_special_closed,
+    why_upgrade_closed,
 )
 from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
@@ -28,8 +28,8 @@ from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE
 
 SPECIAL: Final = len(ITEMS) * ROWS
 DNA: Final = SPECIAL + len(SPECIALS)
-PASS: Final = DNA + ROWS
-"""A choice is a market place, SPECIAL + a special lab upgrade, DNA + a row, or PASS."""
+CODES: Final = DNA + ROWS
+"""A choice is a market place, SPECIAL + a special lab upgrade, or DNA + a row."""
 
 
 @final
@@ -93,7 +93,7 @@ class MarketTurn(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         offered = self.offer(game)
-        return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
+        return [self.why_closed(game, code) for code in range(CODES) if code not in offered]
 
     def why_closed(self, game: Island, code: int) -> Refusal:
         """DI-MKT-03: nothing lies there, or the rule of its kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -42,8 +42,7 @@ A_WORKER: Final = 0
 """A choice is piece x TARGETS + target; the piece is a scientist's level, or a worker who acts as a scientist."""
 SPECIAL_LEVEL: Final = 3
 """DI-RES-11: what a special face takes."""
-PASS: Final = 0
-COPY: Final = 1
+COPY: Final = 0
 
 # -- the phase --------------------------------------------------------------------------------------------------------
 

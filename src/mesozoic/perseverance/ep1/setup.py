@@ -101,7 +101,7 @@ def give_start_assets(box: Ep1Box, player: Player) -> None:
         asset = start.assets[i]
         player.assets[asset] += start.amounts[i]
         if LIGHT <= asset <= LIGHT + 1:
-            player.free_soldier(asset - LIGHT, -start.amounts[i])
+            player.take_soldiers(asset - LIGHT, start.amounts[i])
 
 
 def start_sources(box: Ep1Box) -> list[int]:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import shuffle_back
 from mesozoic.perseverance.common.words import ASSETS, FOOD, SAFEGUARD, SCRAP, VALOR
 from mesozoic.perseverance.ep1.pieces import (
-    PASS,
     BuildLowestSettlement,
     BuildSettlement,
     BuildWall,
@@ -171,19 +170,6 @@ class DrawChallenge(Chance[Ep1]):
         return Pick(game.box.words["challenge"][code])
 
 
-# A Challenge card to keep is its number plus 1; 0 is a pass.
-
-
-def challenge_code(card: int) -> int:
-    """Keep this card."""
-    return card + 1
-
-
-def challenge_card(code: int) -> int:
-    """The card in a code."""
-    return code - 1
-
-
 @final
 class KeepChallenge(Ask[Ep1]):
     """E1-PTR-04, E1-RUL-22: keep as many drawn cards as the stage has icons, of either type, and gain their rewards at once.
@@ -200,25 +186,21 @@ class KeepChallenge(Ask[Ep1]):
         self.left: Final = left
 
     def offer(self, game: Ep1) -> list[int]:
-        codes = [challenge_code(card) for card in game.drawn]
-        if game.box.beta:
-            codes.append(PASS)
-        return codes
+        return [*game.drawn, PASS] if game.box.beta else list(game.drawn)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             game.note("E1-BET-09", "{seat} keeps no further challenge, {n} fewer than the stage allows", self.seat, self.left)
             return DONE
-        card = challenge_card(code)
-        game.drawn = tuple([other for other in game.drawn if other != card])
-        game.kept = (*game.kept, card)
-        threat = game.box.patrols.challenge_threat[card]
-        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
-        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[card], "E1-PTR-04")
+        game.drawn = tuple([other for other in game.drawn if other != code])
+        game.kept = (*game.kept, code)
+        threat = game.box.patrols.challenge_threat[code]
+        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], "E1-PTR-04")
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(game.box.words["challenge"][challenge_card(code)])
+        return Pass() if code == PASS else Pick(game.box.words["challenge"][code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""
