@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
 from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, OF_TIER, TIERS
 
@@ -107,7 +106,7 @@ class Create(Ask[Island]):
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
         open_ = creatable(game, self.seat)
         exhibits = range(len(game.players[self.seat].exhibits))
-        return [why_not_created(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
+        return [why_exhibit_closed(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
 
 
 @final
@@ -125,23 +124,23 @@ class WaiveDna(Ask[Island]):
     def offer(self, game: Island, codes: Codes) -> None:
         codes.extend(sparable(game, self.seat, self.exhibit))
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.add(DECLINE)
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
         spare(game, self.seat, code)
         return pay_recipe(game, self.seat, self.exhibit, code)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+        return Pass() if code == PASS else Pick(FACE_KINDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
         offered = self.offered(game)
-        units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
+        units = [*basic_units(game, self.seat, self.exhibit), PASS]
         closed = [self.describe(game, unit) for unit in units if unit not in offered]
-        return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
+        return [why_payment_closed(game, self.seat, self.exhibit, choice) for choice in closed]
 
 
 @final
@@ -227,17 +226,17 @@ def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_none_created(game: Island, seat: Seat, choice: Choice) -> Refusal:
+def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
     """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
     player = game.players[seat]
     for exhibit in range(len(player.exhibits)):
         if has_place(game, seat, exhibit):
-            return why_not_created(game, seat, exhibit, choice)
+            return why_exhibit_closed(game, seat, exhibit, choice)
     text = "your paddocks hold {n} dinosaurs and have room for {n}"
     return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
 
 
-def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
     """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
     player = game.players[seat]
     if not has_place(game, seat, exhibit):
@@ -246,10 +245,10 @@ def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> R
         return Refusal(choice, "DI-WRK-11", text, args)
     if not has_dinosaurs(game):
         return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
-    return why_not_paid(game, seat, exhibit, choice)
+    return why_payment_closed(game, seat, exhibit, choice)
 
 
-def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
     """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
     player = game.players[seat]
     recipe = player.exhibits[exhibit]

@@ -59,7 +59,7 @@ def payable_attractions(game: Island, seat: Seat) -> list[int]:
     return places
 
 
-def why_not_built(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_attraction_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-09, DI-RUL-16, DI-RUL-28: no free zone, or too little cash."""
     player = game.players[seat]
     if EMPTY not in player.zones:
@@ -88,7 +88,7 @@ def payable_upgrades(game: Island, seat: Seat) -> list[int]:
     return [place for place in places if game.market[place] != EMPTY]
 
 
-def why_not_bought(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_upgrade_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-11, DI-RUL-16: too little cash."""
     prices = (game.box.board.prices[row], game.players[seat].cash)
     return Refusal(choice, "DI-MKT-11", "costs ${n}, you have ${n}", prices)
@@ -121,7 +121,7 @@ def payable_specials(game: Island, seat: Seat) -> list[int]:
     return [special for special in range(len(SPECIALS)) if prices[special] <= cash and may_own(game, seat, special)]
 
 
-def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
+def why_special_closed(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
     """DI-MKT-15, DI-RUL-16, DI-RUL-30: none is left, the player has one, or too little cash."""
     labs = game.box.labs
     tile = labs.special[special]

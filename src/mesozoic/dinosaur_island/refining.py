@@ -61,10 +61,10 @@ class Refine(Ask[Island]):
         """DI-RUL-33, DI-WRK-08: a full colour, or DNA that is not there."""
         offered = conversions(game, self.seat)
         closed = [i for i in range(len(game.box.labs.refined)) if i not in offered]
-        return [why_not_refined(game, self.seat, i, self.describe(game, i)) for i in closed]
+        return [why_conversion_closed(game, self.seat, i, self.describe(game, i)) for i in closed]
 
 
-def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
+def why_conversion_closed(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
     """The rule that closes a conversion: no room for what it gives, or too little of what it takes."""
     player = game.players[seat]
     colour = game.box.labs.refined[conversion]
@@ -76,11 +76,11 @@ def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -
     return Refusal(choice, "DI-WRK-08", text, (colour, needed, short, player.dna[short]))
 
 
-def why_none_refined(game: Island, seat: Seat, choice: Choice) -> Refusal:
+def why_refining_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
     """Why no conversion is possible: the first into a colour with room cannot be paid, or there is no room at all."""
     refined = game.box.labs.refined
     roomy = [i for i in range(len(refined)) if game.players[seat].has_room(refined[i])]
-    return why_not_refined(game, seat, roomy[0] if roomy else 0, choice)
+    return why_conversion_closed(game, seat, roomy[0] if roomy else 0, choice)
 
 
 def full(game: Island, seat: Seat, colour: int, choice: Choice) -> Refusal:
@@ -131,10 +131,10 @@ class SwapDna(Ask[Island]):
             for taken in OF_TIER[tier_of(given)]:
                 code = given * len(COLOURS) + taken
                 if taken != given and code not in offered:
-                    closed.append(self._why_not(game, code))
+                    closed.append(self.why_closed(game, code))
         return closed
 
-    def _why_not(self, game: Island, code: int) -> Refusal:
+    def why_closed(self, game: Island, code: int) -> Refusal:
         given = code // len(COLOURS)
         if not game.players[self.seat].dna[given]:
             return Refusal(self.describe(game, code), "DI-RUL-33", "you have {n} {colour} DNA", (0, given))

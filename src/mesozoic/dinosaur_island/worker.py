@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_action_closed, without_twins
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
 
 
@@ -48,17 +47,17 @@ class LabTurn(Ask[Island]):
 
     def offer(self, game: Island, codes: Codes) -> None:
         codes.extend(open_slots(game, self.seat))
-        codes.add(DECLINE)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             game.note("DI-RUL-32", "{seat} is done; workers left idle: {n}", self.seat, game.players[self.seat].workers)
             return DONE
         occupy(game, self.seat, code)
         return (*act(game, self.seat, code), self)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(SLOT_WORDS[code])
+        return Pass() if code == PASS else Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
@@ -117,7 +116,7 @@ def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refus
         text = "slot {n} of {lab} needs {n} workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
-        return why_no_action(game, seat, slot)
+        return why_action_closed(game, seat, slot)
     twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
     return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
 

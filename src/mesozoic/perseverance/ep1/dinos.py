@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -14,8 +14,6 @@ from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dinos
 from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
-
-PASS: Final = 0
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
@@ -104,12 +102,12 @@ def jack_targets(game: Ep1, zone: int) -> list[int]:
     return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
 
 
-# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
+# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code.
 
 
 def send_code(place: int, zone: int) -> int:
     """The Dino at this place to this Zone."""
-    return 1 + place * len(ZONES) + zone
+    return place * len(ZONES) + zone
 
 
 def sendable(called: tuple[int, ...]) -> list[int]:
@@ -147,8 +145,8 @@ class SendDino(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         called = self.called
         if code != PASS:
-            place = (code - 1) // len(ZONES)
-            target = (code - 1) % len(ZONES)
+            place = code // len(ZONES)
+            target = code % len(ZONES)
             game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
             put_dinos(game, target, (called[place],))
             called = (*called[:place], *called[place + 1 :])
@@ -158,7 +156,7 @@ class SendDino(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Place(dino_word(self.called, (code - 1) // len(ZONES)), ZONES[(code - 1) % len(ZONES)])
+        return Place(dino_word(self.called, code // len(ZONES)), ZONES[code % len(ZONES)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)

@@ -10,23 +10,17 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, FACE_OF
-from mesozoic.perseverance.common.words import ANY, STORY
+from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
-from mesozoic.perseverance.ep1.placing import put_die, take_die
+from mesozoic.perseverance.ep1.placing import matching_spaces, put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS
 
 
 def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
     """E1-RUL-01 (a): the empty spaces whose icon rules this face keeps."""
-    board = game.box.board
-    legal: list[int] = []
-    for effect in range(len(EFFECTS)):
-        free = [space for space in board.effect_spaces[effect] if game.die_spaces[space] == EMPTY]
-        matching = [space for space in free if board.die_icon[space] == face]
-        legal += matching or [space for space in free if board.die_icon[space] == ANY]
-    return legal
+    return [space for effect in range(len(EFFECTS)) for space in matching_spaces(game, effect, face)]
 
 
 def any_icon_legal(game: Ep1) -> bool:

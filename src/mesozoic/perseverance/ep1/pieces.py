@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
@@ -36,24 +36,22 @@ from mesozoic.perseverance.ep1.words import (
     ZONES,
 )
 
-PASS: Final = 0
-
-# A Soldier and its space are one code: 1 + space x 2 + type; 0 is a pass.
+# A Soldier and its space are one code: space x 2 + type.
 
 
 def soldier_code(type: int, space: int) -> int:
     """This type of Soldier on this space."""
-    return 1 + space * 2 + type
+    return space * 2 + type
 
 
 def soldier_type(code: int) -> int:
     """The type in a code."""
-    return (code - 1) % 2
+    return code % 2
 
 
 def soldier_space(code: int) -> int:
     """The space in a code."""
-    return (code - 1) // 2
+    return code // 2
 
 
 SOLDIER_CODES: Final = [

@@ -22,7 +22,7 @@ from mesozoic.perseverance.common.dice import (
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
 from mesozoic.perseverance.ep1.dinos import attract
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -113,20 +113,20 @@ class ChooseEffect(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
-        return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+        return [why_placement_closed(game, self.seat, effect) for effect in closed]
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
-def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
+def why_placement_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """The rule that closes an effect: no space, no valid option, or no die that fits."""
     choice = Pick(EFFECTS[effect])
     icons = game.tally.open_icons[effect]
     if not icons:
         return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
     if not can_resolve_now(game, seat, effect):
-        why = why_closed(game, seat, effect)
+        why = why_effect_closed(game, seat, effect)
         own_rule = effect == PATROL or why.rule == "E1-POL-07"
         return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
     if game.tally.lying & DICE_FITTING[icons]:
@@ -160,13 +160,13 @@ class ChooseDie(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
-        return [why_die_is_closed(game, self.effect, die) for die in closed]
+        return [why_die_closed(game, self.effect, die) for die in closed]
 
 
 CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
-def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
+def why_die_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
     if fits(game.tally.open_icons[effect], FACE_OF[die]):
         text = "with a {die} die gone, no option of {effect} can be carried out"
@@ -209,13 +209,13 @@ class TurnDie(Ask[Ep1]):
         offered = self.offered(game)
         shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
-        closed = [self._why_not(game, face) for face in faces]
+        closed = [self.why_closed(game, face) for face in faces]
         if KEEP not in offered:
             text = "a {die} die fits no free space of {effect}"
             closed.append(Refusal(Pick("keep"), "E1-DIE-05", text, (self.die, self.effect)))
         return closed
 
-    def _why_not(self, game: Ep1, face: int) -> Refusal:
+    def why_closed(self, game: Ep1, face: int) -> Refusal:
         """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
         choice = Pick(ICONS[face])
         own = game.players[self.seat].assets[STORY]

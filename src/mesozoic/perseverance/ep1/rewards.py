@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
@@ -24,9 +24,6 @@ from mesozoic.perseverance.ep1.words import (
     REWARDS,
 )
 
-PASS: Final = 0
-
-# A reward's code is its number in REWARDS plus 1; 0 is a pass.
 DEFEATED_DINOS: Final = 0
 WALLS: Final = 1
 LOST_SOLDIERS: Final = 4
@@ -123,35 +120,34 @@ class CombatReward(Ask[Ep1]):
             if reward in closed or used_up >> reward & 1:
                 continue
             if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
-                codes.add(reward + 1)
+                codes.add(reward)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
             return DONE
-        reward = code - 1
-        again = self.taken >> reward & 1 == 1
+        again = self.taken >> code & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
-        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
-        pay(game, self.seat, game.box.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
-        give(game, self.seat, self.zone, reward)
+        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, code)
+        pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")
+        give(game, self.seat, self.zone, code)
         if self.picks == 1:
             return DONE
         repeats = self.repeats - 1 if again else self.repeats
-        return (CombatReward(self.seat, self.zone, self.picks - 1, self.taken | 1 << reward, repeats),)
+        return (CombatReward(self.seat, self.zone, self.picks - 1, self.taken | 1 << code, repeats),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(REWARDS[code - 1])
+        return Pass() if code == PASS else Pick(REWARDS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [self.refusal(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
+        return [self.why_closed(game, reward) for reward in game.box.combat.rewards if reward not in offered]
 
     def used_up(self) -> int:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
         return 0 if self.repeats else self.taken
 
-    def refusal(self, game: Ep1, reward: int) -> Refusal:
+    def why_closed(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
         if reward in closed_rewards(game):

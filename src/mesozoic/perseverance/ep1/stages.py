@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
@@ -15,7 +15,6 @@ from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import shuffle_back
 from mesozoic.perseverance.common.words import ASSETS, FOOD, SAFEGUARD, SCRAP, VALOR
 from mesozoic.perseverance.ep1.pieces import (
-    PASS,
     BuildLowestSettlement,
     BuildSettlement,
     BuildWall,
@@ -175,19 +174,6 @@ class DrawChallenge(Chance[Ep1]):
         return Pick(game.box.words["challenge"][code])
 
 
-# A Challenge card to keep is its number plus 1; 0 is a pass.
-
-
-def challenge_code(card: int) -> int:
-    """Keep this card."""
-    return card + 1
-
-
-def challenge_card(code: int) -> int:
-    """The card in a code."""
-    return code - 1
-
-
 @final
 class KeepChallenge(Ask[Ep1]):
     """E1-PTR-04, E1-RUL-22: keep as many drawn cards as the stage has icons, of either type, and gain their rewards at once.
@@ -205,7 +191,7 @@ class KeepChallenge(Ask[Ep1]):
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         for card in game.drawn:
-            codes.add(challenge_code(card))
+            codes.add(card)
         if game.box.beta:
             codes.add(PASS)
 
@@ -213,16 +199,15 @@ class KeepChallenge(Ask[Ep1]):
         if code == PASS:
             game.note("E1-BET-09", "{seat} keeps no further challenge, {n} fewer than the stage allows", self.seat, self.left)
             return DONE
-        card = challenge_card(code)
-        game.drawn = tuple([other for other in game.drawn if other != card])
-        game.kept = (*game.kept, card)
-        threat = game.box.patrols.challenge_threat[card]
-        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
-        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[card], "E1-PTR-04")
+        game.drawn = tuple([other for other in game.drawn if other != code])
+        game.kept = (*game.kept, code)
+        threat = game.box.patrols.challenge_threat[code]
+        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], "E1-PTR-04")
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(game.box.words["challenge"][challenge_card(code)])
+        return Pass() if code == PASS else Pick(game.box.words["challenge"][code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""

@@ -20,9 +20,9 @@ EMPTY: Final = -1
 """Nothing lies on a space."""
 
 
-def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
-    """The same two numbers, one of them so much higher."""
-    return (pair[0], pair[1] + n) if which else (pair[0] + n, pair[1])
+def changed(pair: tuple[int, int], which: int, by: int) -> tuple[int, int]:
+    """The same two numbers, one of them changed by so much."""
+    return (pair[0], pair[1] + by) if which else (pair[0] + by, pair[1])
 
 
 @final
@@ -112,10 +112,13 @@ class Player(Part):
             self.threat,
         )
 
-    def free_soldier(self, type: int, n: int) -> None:
-        """So many Soldiers of a type come to the personal supply, or leave it where the number is negative."""
-        light, heavy = self.soldiers
-        self.soldiers = (light, heavy + n) if type else (light + n, heavy)
+    def take_soldiers(self, type: int, n: int) -> None:
+        """So many Soldiers of a type leave the personal supply."""
+        self.soldiers = changed(self.soldiers, type, -n)
+
+    def return_soldiers(self, type: int, n: int) -> None:
+        """So many Soldiers of a type come back to the personal supply."""
+        self.soldiers = changed(self.soldiers, type, n)
 
     def leader_is_home(self) -> bool:
         """E1-SEC-08: is the Leader off the Main board?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
@@ -13,9 +13,6 @@ from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
-
-PASS: Final = 0
-"""No (further) option; an option is 1 + its place among those of its effect."""
 
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
@@ -50,7 +47,10 @@ def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
 
 
 class SeveralOptions(Ask[Ep1]):
-    """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each."""
+    """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each.
+
+    The code of an option is its place among those of its effect.
+    """
 
     effect: ClassVar[int]
     """Whose options they are."""
@@ -75,7 +75,7 @@ class SeveralOptions(Ask[Ep1]):
         """What comes after the last option."""
         return DONE
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
@@ -96,7 +96,7 @@ class SeveralOptions(Ask[Ep1]):
             if self.taken >> place & 1 == 0:
                 option = options[place]
                 if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
-                    codes.add(1 + place)
+                    codes.add(place)
         if not codes.count or self.taken or game.box.beta:
             codes.add(PASS)
 
@@ -105,8 +105,8 @@ class SeveralOptions(Ask[Ep1]):
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
             game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
             return self.finish(game)
-        steps = self.carry_out(game, code - 1)
-        taken = self.taken | 1 << (code - 1)
+        steps = self.carry_out(game, code)
+        taken = self.taken | 1 << code
         if taken.bit_count() < game.box.effects.most_options[self.effect]:
             return *steps, self.again(taken)
         return *steps, *self.finish(game)
@@ -114,7 +114,7 @@ class SeveralOptions(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect][code - 1]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         options = game.box.effects.effect_options[self.effect]
@@ -123,8 +123,8 @@ class SeveralOptions(Ask[Ep1]):
         for place in range(len(options)):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
-            elif 1 + place not in offered:
-                shut.append(self.refusal(game, place))
+            elif place not in offered:
+                shut.append(self.why_closed(game, place))
         if PASS not in offered:
             shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
         return shut

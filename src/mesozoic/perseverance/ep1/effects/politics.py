@@ -38,7 +38,7 @@ def is_neutral(die: int) -> bool:
     return NEUTRAL_DIE <= die < DISSENTER_DIE
 
 
-def why_kept(die: int, rule: RuleId) -> RuleId:
+def keeping_rule(die: int, rule: RuleId) -> RuleId:
     """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
     return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
@@ -63,7 +63,7 @@ def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
     return is_open(game, seat, POOL, story, dice) or is_open(game, seat, BOARD, story, dice)
 
 
-def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+def why_politics_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Politics is closed."""
     option = game.box.effects.effect_options[POLITICS][place]
     if not game.players[seat].dice:
@@ -98,7 +98,7 @@ class Politics(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [politics_refusal(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
+        return [why_politics_closed(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
 
 
 @final
@@ -126,7 +126,7 @@ class SwapPoolDie(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         others = [die for die in range(len(DICE)) if game.pool[die] and not is_neutral(die)]
-        return [Refusal(Pick(DICE[die]), why_kept(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
+        return [Refusal(Pick(DICE[die]), keeping_rule(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
 
 
 @final
@@ -157,7 +157,7 @@ class SwapBoardDie(Ask[Ep1]):
         shut: list[Refusal] = []
         for space in others:
             die = game.die_spaces[space]
-            shut.append(Refusal(Place("die", words[space]), why_kept(die, "E1-POL-04"), text, (die, space)))
+            shut.append(Refusal(Place("die", words[space]), keeping_rule(die, "E1-POL-04"), text, (die, space)))
         return shut
 
 

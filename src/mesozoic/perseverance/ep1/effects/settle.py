@@ -46,7 +46,7 @@ def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
     return is_open(game, seat, ONE, story) or is_open(game, seat, TWO, story)
 
 
-def settle_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+def why_settle_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Settle is closed."""
     option = game.box.effects.effect_options[SETTLE][place]
     short = lacking(game, seat, option)
@@ -84,7 +84,7 @@ class Settle(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [settle_refusal(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
+        return [why_settle_closed(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
 
 
 @final

@@ -19,9 +19,9 @@ from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_S
 
 RULES: Final = ["E1-TRN-02", "E1-TRN-03", "E1-TRN-04", "E1-TRN-05", "E1-TRN-06", "E1-TRN-07"]
 """The rules of the options, in printed order."""
-CONVERTING: Final = 3
+CONVERT_PLACE: Final = 3
 """The place of the option that converts Soldiers."""
-TELLING: Final = 5
+STORY_PLACE: Final = 5
 """The place of the option that gives a Story."""
 
 
@@ -29,13 +29,13 @@ def most_conversions(game: Ep1, seat: Seat) -> int:
     """E1-TRN-05: how many Light Soldiers of the Player board can become Heavy Soldiers of the personal supply."""
     effects = game.box.effects
     player = game.players[seat]
-    most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+    most = effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains.count(CONVERT)
     return min(most, min(player.assets[LIGHT], player.soldiers[HEAVY_GUARD]))
 
 
 def rule_of(game: Ep1, place: int) -> RuleId:
     """E1-BET-11: the beta sells the Story of option 6 for a Follower, so not to somebody with none."""
-    return "E1-BET-11" if place == TELLING and game.box.beta else RULES[place]
+    return "E1-BET-11" if place == STORY_PLACE and game.box.beta else RULES[place]
 
 
 @final
@@ -78,7 +78,7 @@ class Train(SeveralOptions):
             return DONE
         return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
         option = game.box.effects.effect_options[TRAINING][place]
         short = lacking(game, self.seat, option)
         if short is not None:
@@ -120,7 +120,7 @@ class Convert(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         effects = game.box.effects
-        most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+        most = effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains.count(CONVERT)
         player = game.players[self.seat]
         text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
         owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
