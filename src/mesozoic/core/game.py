@@ -142,8 +142,10 @@ class Game(Part, Generic[B]):
                 self.reactions.clear()
             if steps:
                 step = steps[0]
-                for i in range(len(steps) - 1, 0, -1):
-                    stack.append(steps[i])
+                later = len(steps) - 1
+                while later > 0:
+                    stack.append(steps[later])
+                    later -= 1
             elif stack:
                 step = stack.pop()
             else:

@@ -75,3 +75,12 @@ def place_of(row: Row, n: i64) -> int:
 def numbers(row: Row) -> list[int]:
     """A row as a list."""
     return list(row)
+
+
+def bits(n: i64) -> int:
+    """How many bits of a number are set."""
+    found: i64 = 0
+    while n:
+        found += n & 1
+        n >>= 1
+    return found

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+from mesozoic.core.native import Row, i64
+from mesozoic.core.rows import most
 from mesozoic.perseverance.common.words import NOBODY
 
 
-def sole_first(counts: list[int]) -> int:
+def sole_first(counts: Row) -> int:
     """Who alone has most, nobody with none; NOBODY where several share it."""
     return _only(sharing_first(counts))
 
 
-def sole_second(counts: list[int]) -> int:
+def sole_second(counts: Row) -> int:
     """Who alone has the second most, nobody with none; NOBODY where several share it."""
     return _only(sharing_second(counts))
 
 
-def sharing_first(counts: list[int]) -> list[int]:
+def sharing_first(counts: Row) -> list[int]:
     """All who have most, if anybody has any."""
-    return _with(counts, max(counts))
+    return _with(counts, most(counts))
 
 
-def sharing_second(counts: list[int]) -> list[int]:
+def sharing_second(counts: Row) -> list[int]:
     """All who have the second most, if anybody has any; a tie for first keeps second."""
-    most = max(counts)
-    second = 0
+    first = most(counts)
+    second: i64 = 0
     for count in counts:
-        if second < count < most:
+        if second < count < first:
             second = count
     return _with(counts, second)
 
 
-def friendly_ranks(influence: list[int]) -> tuple[list[int], list[int]]:
+def friendly_ranks(influence: Row) -> tuple[list[int], list[int]]:
     """All who share first place, and all who share second; nobody with none, and a tie for first keeps second."""
     return sharing_first(influence), sharing_second(influence)
 
@@ -61,7 +63,7 @@ def split_ranks(totals: list[int], values: list[int]) -> list[int]:
     return gains
 
 
-def _with(counts: list[int], n: int) -> list[int]:
+def _with(counts: Row, n: i64) -> list[int]:
     """All who have so many, if that is any."""
     sharing: list[int] = []
     if n > 0:

@@ -7,6 +7,7 @@ from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACE_OF
 from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.tally import ROW
+from mesozoic.perseverance.ep1.words import EFFECTS
 
 
 def put_in_pool(game: Ep1, die: int) -> None:
@@ -31,8 +32,7 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     for other in board.icon_spaces[effect][board.die_icon[space]]:
         if game.die_spaces[other] == EMPTY:
             return
-    icons = game.tally.open_icons
-    game.tally.open_icons = (*icons[:effect], icons[effect] ^ board.die_icon_bit[space], *icons[effect + 1 :])
+    game.tally.open_icons[effect] ^= board.die_icon_bit[space]
 
 
 def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
@@ -45,7 +45,8 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
             dice[colour] += 1
             game.tally.pieces[board.die_zone[space] * ROW + colour] -= 1
             game.die_spaces[space] = EMPTY
-    game.tally.open_icons = board.effect_icons
+    for effect in range(len(EFFECTS)):
+        game.tally.open_icons[effect] = board.effect_icons[effect]
     for die in game.aside:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dinos
-from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, ZONES
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
@@ -52,7 +52,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
             if game.box.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
-        called = (*called, icons[i])
+        called = called + (icons[i],)
     if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
         return (SendDino(seat, zone, called),)
     put_dinos(game, zone, called)
@@ -62,7 +62,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.box.dino_dice[die].faces[game.dino_dice[die]])
+    called = called + game.box.dino_dice[die].faces[game.dino_dice[die]]
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -83,14 +83,14 @@ class RollDino(Chance[Ep1]):
         self.called: Final = called
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.box.dino_dice[game.dangerous[self.zone]].codes)
+        game.box.dino_dice[game.dangerous[self.zone]].offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dino_dice[game.dangerous[self.zone]].faces[code]
-        return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
+        return read_icons(game, self.owner, self.zone, self.icons, self.called + face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.dino_dice[game.dangerous[self.zone]].words[code])
@@ -99,7 +99,7 @@ class RollDino(Chance[Ep1]):
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
     needed = game.box.pieces.jack_free_spaces
-    return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
+    return [other for other in ALL_ZONES if other != zone and game.tally.free[other] >= needed]
 
 
 # A Dino of the placement, by its place in the order, and the Zone it is sent to are one code.

@@ -10,7 +10,6 @@ from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
-from mesozoic.perseverance.ep1.board import LETTERS, ROWS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
@@ -33,7 +32,6 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
-    ZONES,
 )
 
 # A Soldier and its space are one code: space x 2 + type.
@@ -52,16 +50,6 @@ def soldier_type(code: int) -> int:
 def soldier_space(code: int) -> int:
     """The space in a code."""
     return code // 2
-
-
-SOLDIER_CODES: Final = [
-    [
-        [soldier_code(type, space) for type in (LIGHT_GUARD, HEAVY_GUARD) if types >> type & 1]
-        for space in range(len(ZONES) * len(ROWS) * len(LETTERS))
-    ]
-    for types in range(4)
-]
-"""The codes of a space by the types that may come: one bit for Light, one for Heavy."""
 
 
 def can_place_soldier(game: Ep1, seat: Seat) -> bool:
@@ -87,12 +75,16 @@ class PlaceSoldiers(Ask[Ep1]):
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         assets = game.players[self.seat].assets
-        types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
-        if self.left and types:
-            on_space = SOLDIER_CODES[types]
-            for space, guard in enumerate(game.guards):
-                if guard == EMPTY:
-                    codes.extend(on_space[space])
+        light = assets[LIGHT] > 0
+        heavy = assets[HEAVY] > 0 and not self.light_only
+        guards = game.guards
+        if self.left and (light or heavy):
+            for space in range(len(guards)):
+                if guards[space] == EMPTY:
+                    if light:
+                        codes.add(soldier_code(LIGHT_GUARD, space))
+                    if heavy:
+                        codes.add(soldier_code(HEAVY_GUARD, space))
         if not codes.count or self.least <= 0:
             codes.add(PASS)
 
@@ -123,7 +115,7 @@ def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     traps = game.players[seat].traps
     if traps[0] or traps[1]:
         for zone in ALL_ZONES:
-            for space in reversed(game.box.board.paths[game.dangerous[zone]][zone]):
+            for space in game.path(zone):
                 if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
                     return True
     return False
@@ -142,7 +134,10 @@ class LayTrap(Ask[Ep1]):
         self.cause: Final = cause
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.trap_spaces())
+        for zone in ALL_ZONES:
+            for space in game.path(zone):
+                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                    codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, self.cause),)
@@ -214,7 +209,9 @@ class BuildWall(Ask[Ep1]):
         self.cause: Final = cause
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.wall_spaces())
+        for space in range(len(game.walls)):
+            if game.walls[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_wall(game, self.seat, code, self.cause)
@@ -244,10 +241,11 @@ class BuildSettlement(Ask[Ep1]):
         self.not_in: Final = not_in
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for zone in range(4):
+        for zone in ALL_ZONES:
             if zone != self.not_in:
-                for s in game.free_settlement_spaces(zone):
-                    codes.add(s)
+                for space in range(zone * SPACES, game.settlement_end(zone)):
+                    if game.settlements[space] == EMPTY:
+                        codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -286,9 +284,9 @@ class BuildLowestSettlement(Ask[Ep1]):
         self.not_in: Final = not_in
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        lowest = [game.lowest_settlement_space(zone) for zone in range(4) if zone != self.not_in]
-        for space in lowest:
-            if space != EMPTY:
+        for zone in ALL_ZONES:
+            space = game.lowest_settlement_space(zone)
+            if zone != self.not_in and space != EMPTY:
                 codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:

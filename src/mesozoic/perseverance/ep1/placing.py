@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.dice import (
@@ -17,7 +18,6 @@ from mesozoic.perseverance.common.dice import (
     FACES_FITTING,
     NEUTRAL_DICE,
     OTHER_DICE,
-    dice_among,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
@@ -105,7 +105,7 @@ class ChooseEffect(Ask[Ep1]):
                     codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (CHOOSE_DIE[self.seat][code],)
+        return CHOOSE_DIE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
@@ -147,12 +147,15 @@ class ChooseDie(Ask[Ep1]):
         self.effect: Final = effect
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(dice_among(dice_for(game, self.seat, self.effect)))
+        dice: i64 = dice_for(game, self.seat, self.effect)
+        for die in range(len(DICE)):
+            if dice >> die & 1:
+                codes.add(die)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.players[self.seat].assets[STORY] < game.box.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
-        return (TURN_DIE[self.seat][self.effect][code],)
+        return TURN_DIE[self.seat][self.effect][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
@@ -163,7 +166,7 @@ class ChooseDie(Ask[Ep1]):
         return [why_die_closed(game, self.effect, die) for die in closed]
 
 
-CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+CHOOSE_DIE: Final[list[list[Steps]]] = [[(ChooseDie(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 def why_die_closed(game: Ep1, effect: int, die: int) -> Refusal:
@@ -227,31 +230,35 @@ class TurnDie(Ask[Ep1]):
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
 
 
-TURN_DIE: Final = [
-    [[TurnDie(seat, effect, die) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
+TURN_DIE: Final[list[list[list[Steps]]]] = [
+    [[(TurnDie(seat, effect, die),) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
 ]
 
 
-def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
+def offer_spaces(game: Ep1, effect: int, face: int, codes: Codes) -> None:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
+    before = codes.count
     placed = game.die_spaces
-    free: list[int] = []
-    for icon in (face, ANY):
-        for space in game.box.board.icon_spaces[effect][icon]:
+    matching = game.box.board.icon_spaces[effect]
+    for space in matching[face]:
+        if placed[space] == EMPTY:
+            codes.add(space)
+    if codes.count == before:
+        for space in matching[ANY]:
             if placed[space] == EMPTY:
-                free.append(space)
-        if free:
-            break
-    return free
+                codes.add(space)
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     """E1-DIE-06: the die goes on its matching space; the choice is free among several."""
-    spaces = matching_spaces(game, effect, face)
-    if len(spaces) > 1:
+    codes = game.codes
+    codes.count = 0
+    offer_spaces(game, effect, face, codes)
+    if codes.count > 1:
         return (ChooseSpace(seat, effect, die, face),)
-    put_die(game, seat, die, face, spaces[0])
-    return *attract(game, seat, spaces[0]), RESOLVE[seat][effect]
+    space = codes.row[0]
+    put_die(game, seat, die, face, space)
+    return attract(game, seat, space) + RESOLVE[seat][effect]
 
 
 @final
@@ -269,11 +276,11 @@ class ChooseSpace(Ask[Ep1]):
         self.face: Final = face if face >= 0 else FACE_OF[die]
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(matching_spaces(game, self.effect, self.face))
+        offer_spaces(game, self.effect, self.face, codes)
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
+        return attract(game, self.seat, code) + RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.box.board.die_space_words[code])

@@ -7,7 +7,9 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import most, place_of, times
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -57,7 +59,7 @@ class RewardPhase(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         shares = contributions(game, self.zone)
         game.attack.contribution = tuple(shares)
-        most = max(shares)
+        highest = most(shares)
         asks: list[CombatReward] = []
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
@@ -65,11 +67,11 @@ class RewardPhase(Do[Ep1]):
             if game.notes is not None:
                 game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
             if picks:
-                asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, most)))
+                asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, highest)))
         return tuple(asks)
 
 
-def contributions(game: Ep1, zone: int) -> list[int]:
+def contributions(game: Ep1, zone: int) -> Row:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
     return game.tally.in_area(IN_DEFENSE + zone)[: len(game.players)]
 
@@ -113,11 +115,10 @@ class CombatReward(Ask[Ep1]):
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
         combat = game.box.combat
         owned = game.players[self.seat].assets
-        closed = closed_rewards(game)
         used_up = self.used_up()
         codes.add(PASS)
         for reward in combat.rewards:
-            if reward in closed or used_up >> reward & 1:
+            if is_closed(game, reward) or used_up >> reward & 1:
                 continue
             if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
                 codes.add(reward)
@@ -150,7 +151,7 @@ class CombatReward(Ask[Ep1]):
     def why_closed(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
-        if reward in closed_rewards(game):
+        if is_closed(game, reward):
             text = "{n} dinos breached, which closes {reward}"
             return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
         if self.used_up() >> reward & 1:
@@ -172,9 +173,13 @@ def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
     return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
 
 
-def closed_rewards(game: Ep1) -> tuple[int, ...]:
+def is_closed(game: Ep1, reward: int) -> bool:
     """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
-    return game.breach_tokens if game.attack.breached else ()
+    if game.attack.breached:
+        for token in game.breach_tokens:
+            if token == reward:
+                return True
+    return False
 
 
 def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:
@@ -247,8 +252,8 @@ def give(game: Ep1, seat: Seat, zone: int, reward: int) -> None:
         gain(game, seat, FOLLOWER, followers, FROM_REWARDS, rule)
     words = game.box.combat.reward_gains[reward]
     for i in range(len(words)):
-        if words.index(words[i]) == i:
-            give_gain(game, seat, zone, words[i], words.count(words[i]), rule)
+        if place_of(words, words[i]) == i:
+            give_gain(game, seat, zone, words[i], times(words, words[i]), rule)
 
 
 def give_gain(game: Ep1, seat: Seat, zone: int, word: int, n: int, rule: RuleId) -> None:

@@ -92,11 +92,6 @@ SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 # -- the Leader to a Community area ------------------------------------------------------------------------------------
 
 
-def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
-    """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    return [effect for effect in game.box.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
-
-
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
     for player in game.players:
@@ -162,10 +157,12 @@ class UseLeader(Ask[Ep1]):
         self.zone: Final = zone
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(effects_of(game, self.seat, self.zone))
+        for effect in game.box.board.zone_effects[self.zone]:
+            if can_resolve_now(game, self.seat, effect):
+                codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (RESOLVE[self.seat][code],)
+        return RESOLVE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
@@ -188,7 +185,9 @@ class StationLeader(Ask[Ep1]):
     prompt = "on which soldier space does your leader stand?"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.guard_spaces())
+        for space in range(len(game.guards)):
+            if game.guards[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")

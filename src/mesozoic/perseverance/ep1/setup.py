@@ -7,8 +7,10 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
+from mesozoic.core.rows import filled, row_of
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.officers import no_influence
@@ -35,16 +37,16 @@ def start_table(box: Ep1Box) -> Ep1:
         first=0,
         active=0,
         assembly=0,
-        pool=[0] * len(DICE),
-        die_spaces=[EMPTY] * len(board.die_icon),
+        pool=filled(0, len(DICE)),
+        die_spaces=filled(EMPTY, len(board.die_icon)),
         aside=(),
-        settlements=[EMPTY] * (len(ZONES) * SPACES),
-        dangerous=[False] * len(ZONES),
-        dinos=[EMPTY] * len(board.dino_column),
-        traps=[EMPTY] * len(board.dino_column),
-        walls=[EMPTY] * len(board.wall_words),
-        guards=[EMPTY] * len(board.guard_words),
-        dino_supply=box.pieces.dinos[:],
+        settlements=filled(EMPTY, len(ZONES) * SPACES),
+        dangerous=filled(0, len(ZONES)),
+        dinos=filled(EMPTY, len(board.dino_column)),
+        traps=filled(EMPTY, len(board.dino_column)),
+        walls=filled(EMPTY, len(board.wall_words)),
+        guards=filled(EMPTY, len(board.guard_words)),
+        dino_supply=row_of(box.pieces.dinos),
         dino_dice=(0, 0),
         officers=tuple(box.officers.zone_officer),
         influence=no_influence(len(OFFICERS)),
@@ -56,14 +58,14 @@ def start_table(box: Ep1Box) -> Ep1:
         breach_tokens=tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         dissenter_votes=0,
         attack=Attack(
-            defeated=[0] * (2 * box.players), lost=[0] * (2 * box.players), contribution=(0,) * box.players, breached=0
+            defeated=filled(0, 2 * box.players), lost=filled(0, 2 * box.players), contribution=(0,) * box.players, breached=0
         ),
         sources=start_sources(box),
         tally=Tally(
-            open_icons=board.effect_icons,
+            open_icons=board.effect_icons[:],
             lying=0,
-            pieces=[0] * (2 * len(ZONES) * len(COLOURS)),
-            free=[len(path) for path in board.safe_path],
+            pieces=filled(0, 2 * len(ZONES) * len(COLOURS)),
+            free=row_of([len(path) for path in board.safe_path]),
         ),
         stack=[SetUp()],
     )
@@ -72,7 +74,7 @@ def start_table(box: Ep1Box) -> Ep1:
 def new_player(box: Ep1Box, leader: int) -> Player:
     """E1-PLR-03, E1-PLR-05, E1-DET-09, E1-BET-27: Followers, the pieces of the personal supply, tokens on the threat track."""
     pieces = box.pieces
-    assets = [0] * len(ASSETS)
+    assets = filled(0, len(ASSETS))
     assets[FOLLOWER] = pieces.start_followers
     player = Player(
         leader=leader,
@@ -105,9 +107,9 @@ def give_start_assets(box: Ep1Box, player: Player) -> None:
             player.take_soldiers(asset - LIGHT, start.amounts[i])
 
 
-def start_sources(box: Ep1Box) -> list[int]:
+def start_sources(box: Ep1Box) -> Row:
     """The Followers everybody starts with, as the first source of the breakdown."""
-    sources = [0] * (box.players * len(SOURCES))
+    sources = filled(0, box.players * len(SOURCES))
     for seat in range(box.players):
         sources[seat * len(SOURCES) + FROM_START] = box.pieces.start_followers
     return sources

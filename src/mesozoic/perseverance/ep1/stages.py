@@ -10,7 +10,9 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import row_of, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import shuffle_back
 from mesozoic.perseverance.common.words import ASSETS, FOOD, SAFEGUARD, SCRAP, VALOR
@@ -45,7 +47,7 @@ def resolve_stage(game: Ep1, seat: Seat) -> Steps:
     player = game.players[seat]
     shown = game.box.patrols.stages[player.patrol][player.stage]
     rewards = gain_rewards(game, seat, shown, "E1-PTR-02")
-    return (*rewards, *challenges(game, seat, shown.count(CHALLENGE)), EndStage(seat))
+    return (*rewards, *challenges(game, seat, times(shown, CHALLENGE)), EndStage(seat))
 
 
 def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
@@ -59,10 +61,10 @@ def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
     return (*draws, KeepChallenge(seat, keep), FaceThreats(seat))
 
 
-def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps:
+def gain_rewards(game: Ep1, seat: Seat, words: Row, rule: RuleId) -> Steps:
     """E1-RUL-56: all that a stage or a kept Challenge card shows must be gained: assets at once, then what needs a decision."""
     for asset in range(len(ASSETS)):
-        n = words.count(asset)
+        n = times(words, asset)
         if n:
             gain(game, seat, asset, n, FROM_PATROLS, rule)
     steps: list[AnyStep] = []
@@ -74,9 +76,7 @@ def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps
     return tuple(steps)
 
 
-COUPLES: Final = [FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR]
-EITHER_RESOURCE: Final = [FOOD, SCRAP]
-EITHER_POINT: Final = [SAFEGUARD, VALOR]
+COUPLES: Final = row_of([FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR])
 
 
 @final
@@ -92,10 +92,9 @@ class ChooseAsset(Ask[Ep1]):
         self.couple: Final = couple
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        if self.couple == FOOD_OR_SCRAP:
-            codes.extend(EITHER_RESOURCE)
-        else:
-            codes.extend(EITHER_POINT)
+        food_or_scrap = self.couple == FOOD_OR_SCRAP
+        codes.add(FOOD if food_or_scrap else SAFEGUARD)
+        codes.add(SCRAP if food_or_scrap else VALOR)
 
     def take(self, game: Ep1, code: int) -> Steps:
         gain(game, self.seat, code, 1, FROM_PATROLS, "E1-PTR-15")
@@ -105,7 +104,7 @@ class ChooseAsset(Ask[Ep1]):
         return Pick(ASSETS[code])
 
 
-STRUCTURES: Final = [GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT]
+STRUCTURES: Final = row_of([GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT])
 
 
 @final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.rows import place_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
@@ -124,7 +125,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
     if player.leader_at == HOME:
         return
     if player.leader_at >= IN_DEFENSE:
-        game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
+        game.guards[place_of(game.guards, guard_of(seat, LEADER_GUARD))] = EMPTY
     game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
     if game.notes is not None:
@@ -308,7 +309,7 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
 
 def uncover(game: Ep1, zone: int) -> None:
     """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
-    game.dangerous[zone] = True
+    game.dangerous[zone] = 1
     game.tally.free[zone] += len(game.box.board.dangerous_path[zone]) - len(game.box.board.safe_path[zone])
     if game.notes is not None:
         game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)

@@ -41,7 +41,9 @@ class Fortify(SeveralOptions):
     kind = "ep1.fortify"
     rule = "E1-FRT-01"
     prompt = "which option of fortifications?"
-    effect = FORTIFICATIONS
+
+    def effect(self) -> int:
+        return FORTIFICATIONS
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?

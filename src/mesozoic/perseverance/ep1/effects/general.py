@@ -97,7 +97,7 @@ class Resolve(Do[Ep1]):
         return FIRST_ASK[self.seat][self.effect]
 
 
-RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+RESOLVE: Final[list[list[Steps]]] = [[(Resolve(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 def first_ask(seat: Seat, effect: int) -> Steps:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.rows import bits, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.components import Choosable
@@ -43,7 +44,7 @@ def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     chosen = effects.options[option]
     for asset in chosen.assets:
         dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
-        gain(game, seat, asset, chosen.gains.count(asset) + dice, FROM_EFFECTS, rule)
+        gain(game, seat, asset, times(chosen.gains, asset) + dice, FROM_EFFECTS, rule)
 
 
 class SeveralOptions(Ask[Ep1]):
@@ -52,12 +53,13 @@ class SeveralOptions(Ask[Ep1]):
     The code of an option is its place among those of its effect.
     """
 
-    effect: ClassVar[int]
-    """Whose options they are."""
-
     def __init__(self, seat: Seat, taken: int = 0) -> None:
         super().__init__(seat)
         self.taken: Final = taken
+
+    def effect(self) -> int:
+        """Whose options they are."""
+        raise NotImplementedError
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-EFF-04: can the benefit of an option be carried out at least in part?"""
@@ -82,14 +84,14 @@ class SeveralOptions(Ask[Ep1]):
     def can_start(self, game: Ep1, story: int) -> bool:
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
         assets = game.players[self.seat].assets
-        for option in game.box.effects.choosable[self.effect]:
+        for option in game.box.effects.choosable[self.effect()]:
             if (option.is_free or option.cost.within(assets, story)) and self.is_possible(game, option):
                 return True
         return False
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
-        options = game.box.effects.choosable[self.effect]
+        options = game.box.effects.choosable[self.effect()]
         assets = game.players[self.seat].assets
         stories = assets[STORY]
         for place in range(len(options)):
@@ -103,21 +105,21 @@ class SeveralOptions(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
+            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), bits(self.taken))
             return self.finish(game)
         steps = self.carry_out(game, code)
         taken = self.taken | 1 << code
-        if taken.bit_count() < game.box.effects.most_options[self.effect]:
-            return *steps, self.again(taken)
-        return *steps, *self.finish(game)
+        if bits(taken) < game.box.effects.most_options[self.effect()]:
+            return steps + (self.again(taken),)
+        return steps + self.finish(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect][code]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect()][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        options = game.box.effects.effect_options[self.effect]
+        options = game.box.effects.effect_options[self.effect()]
         offered = self.offered(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
@@ -126,5 +128,5 @@ class SeveralOptions(Ask[Ep1]):
             elif place not in offered:
                 shut.append(self.why_closed(game, place))
         if PASS not in offered:
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
         return shut

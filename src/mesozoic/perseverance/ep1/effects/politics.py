@@ -25,7 +25,7 @@ from mesozoic.perseverance.ep1.dice import swap_board_die, swap_pool_die
 from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
+from mesozoic.perseverance.ep1.words import ALL_ZONES, FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
 BOARD: Final = 1
@@ -52,10 +52,18 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
     if not player.dice or not game.box.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
     if place == BOARD:
-        return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
+        return dice & NEUTRAL_DICE != 0 or neutral_die_on_board(game)
     if dice and not dice & OTHER_DICE:
         return of_colour(game.pool, NEUTRAL) > 1
     return game.tally.lying & NEUTRAL_DICE != 0
+
+
+def neutral_die_on_board(game: Ep1) -> bool:
+    """E1-POL-04: does a Neutral die lie on the Main board?"""
+    for zone in ALL_ZONES:
+        if game.tally.of(zone, NEUTRAL):
+            return True
+    return False
 
 
 def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:

@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import ALL_ZONES, COVERED_FROM, SETTLE, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, SETTLE, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -33,8 +33,7 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     if player.settlements < missing or not option.cost.within(player.assets, story):
         return False
     for zone in ALL_ZONES:
-        first = zone * SPACES
-        if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
+        if game.lowest_settlement_space(zone) != EMPTY:
             missing -= 1
             if not missing:
                 return True

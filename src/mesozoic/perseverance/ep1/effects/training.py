@@ -8,6 +8,7 @@ from mesozoic.core.choice import Amount, Choice, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.components import Choosable
@@ -29,7 +30,7 @@ def most_conversions(game: Ep1, seat: Seat) -> int:
     """E1-TRN-05: how many Light Soldiers of the Player board can become Heavy Soldiers of the personal supply."""
     effects = game.box.effects
     player = game.players[seat]
-    most = effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains.count(CONVERT)
+    most = times(effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains, CONVERT)
     return min(most, min(player.assets[LIGHT], player.soldiers[HEAVY_GUARD]))
 
 
@@ -45,7 +46,9 @@ class Train(SeveralOptions):
     kind = "ep1.train"
     rule = "E1-TRN-01"
     prompt = "which option of training?"
-    effect = TRAINING
+
+    def effect(self) -> int:
+        return TRAINING
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
@@ -66,7 +69,7 @@ class Train(SeveralOptions):
         if gains[0] == CONVERT:
             return (Convert(self.seat),)
         if gains[0] == PLACE_SOLDIER:
-            return (PlaceSoldiers(self.seat, gains.count(PLACE_SOLDIER), 1, "E1-TRN-06"),)
+            return (PlaceSoldiers(self.seat, times(gains, PLACE_SOLDIER), 1, "E1-TRN-06"),)
         return DONE
 
     def again(self, taken: int) -> AnyStep:
@@ -120,7 +123,7 @@ class Convert(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         effects = game.box.effects
-        most = effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains.count(CONVERT)
+        most = times(effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains, CONVERT)
         player = game.players[self.seat]
         text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
         owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
