@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.native import Row, append, i64, vec
+
+ROOM: Final = 64
+"""Few asks offer more; the row grows where one does."""
 
 
 @final
@@ -20,12 +23,11 @@ class Codes:
 
     def add(self, code: i64) -> None:
         """Offer this too."""
-        count = self.count
-        if count < len(self.row):
-            self.row[count] = code
-        else:
+        try:
+            self.row[self.count] = code
+        except IndexError:
             self.row = append(self.row, code)
-        self.count = count + 1
+        self.count += 1
 
     def extend(self, codes: list[int]) -> None:
         """Offer these too."""
@@ -46,10 +48,11 @@ class Codes:
 
     def copy(self, other: Codes) -> None:
         """Offer what another offers."""
-        self.row = other.row[: other.count]
-        self.count = other.count
+        self.count = 0
+        for i in range(other.count):
+            self.add(other.row[i])
 
 
 def no_codes() -> Codes:
     """Nothing is offered yet."""
-    return Codes(vec[i64](), 0)
+    return Codes(vec[i64]([0] * ROOM), 0)

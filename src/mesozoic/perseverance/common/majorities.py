@@ -39,13 +39,34 @@ def friendly_ranks(influence: Row) -> tuple[list[int], list[int]]:
 
 def shared_places(totals: list[int]) -> list[int]:
     """Everybody's rank, 1 the best: equals share it and the next lower total takes the next (1-1-2); 0 for who has none."""
-    levels = sorted({total for total in totals if total > 0}, reverse=True)
-    return [levels.index(total) + 1 if total > 0 else 0 for total in totals]
+    places: list[int] = []
+    for own in totals:
+        place = 1 if own > 0 else 0
+        for i in range(len(totals)):
+            if own > 0 and totals[i] > own and first_of(totals, totals[i]) == i:
+                place += 1
+        places.append(place)
+    return places
+
+
+def first_of(totals: list[int], n: int) -> int:
+    """Who is the first to have so many."""
+    for i in range(len(totals)):
+        if totals[i] == n:
+            return i
+    return NOBODY
 
 
 def split_places(totals: list[int]) -> list[int]:
     """Everybody's rank, 1 the best: equals share it and use up as many ranks as they are (1-1-3); none is a total too."""
-    return [1 + sum([1 for other in totals if other > total]) for total in totals]
+    places: list[int] = []
+    for own in totals:
+        place = 1
+        for other in totals:
+            if other > own:
+                place += 1
+        places.append(place)
+    return places
 
 
 def shared_ranks(totals: list[int], values: list[int]) -> list[int]:
@@ -58,8 +79,14 @@ def split_ranks(totals: list[int], values: list[int]) -> list[int]:
     gains = []
     places = split_places(totals)
     for i in range(len(totals)):
-        equals = totals.count(totals[i])
-        gains.append(sum(values[places[i] - 1 : places[i] - 1 + equals]) // equals)
+        equals = 0
+        worth = 0
+        for other in totals:
+            if other == totals[i]:
+                rank = places[i] - 1 + equals
+                worth += values[rank] if rank < len(values) else 0
+                equals += 1
+        gains.append(worth // equals)
     return gains
 
 

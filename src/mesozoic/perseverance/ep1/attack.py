@@ -60,7 +60,10 @@ class DinoAttack(Do[Ep1]):
 def gain_face(game: Ep1, seat: Seat, face: tuple[int, ...], rule: RuleId) -> None:
     """Gain the assets a die face shows."""
     for asset in range(len(ASSETS)):
-        n = face.count(asset)
+        n = 0
+        for shown in face:
+            if shown == asset:
+                n += 1
         if n:
             gain(game, seat, asset, n, FROM_ATTACKS, rule)
 

@@ -49,11 +49,12 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
     """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
+            called = called + icons[:i]
             if game.box.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
-        called = called + (icons[i],)
-    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+    called = called + icons
+    if called and game.has_ability(seat, JACK) and has_jack_target(game, zone):
         return (SendDino(seat, zone, called),)
     put_dinos(game, zone, called)
     return DONE
@@ -100,6 +101,15 @@ def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
     needed = game.box.pieces.jack_free_spaces
     return [other for other in ALL_ZONES if other != zone and game.tally.free[other] >= needed]
+
+
+def has_jack_target(game: Ep1, zone: int) -> bool:
+    """E1-LDR-03: is there such a Defense area?"""
+    needed = game.box.pieces.jack_free_spaces
+    for other in ALL_ZONES:
+        if other != zone and game.tally.free[other] >= needed:
+            return True
+    return False
 
 
 # A Dino of the placement, by its place in the order, and the Zone it is sent to are one code.

@@ -58,7 +58,7 @@ def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
 
     E1-OFC-07: those that did not fit go, after the bonus, on the emptied spaces, as they are placed one by one.
     """
-    for _ in range(cubes):
+    for _cube in range(cubes):
         place_cube(game, officer, seat, "E1-SEC-02")
 
 

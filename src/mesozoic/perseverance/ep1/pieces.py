@@ -7,10 +7,11 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
     gain,
@@ -37,7 +38,7 @@ from mesozoic.perseverance.ep1.words import (
 # A Soldier and its space are one code: space x 2 + type.
 
 
-def soldier_code(type: int, space: int) -> int:
+def soldier_code(type: i64, space: i64) -> i64:
     """This type of Soldier on this space."""
     return space * 2 + type
 
@@ -177,7 +178,7 @@ class ChooseTrapType(Ask[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         traps = game.players[self.seat].traps
         for type in range(len(SPECIES)):
-            if traps[type]:
+            if one_of(traps, type):
                 codes.add(type)
 
     def take(self, game: Ep1, code: int) -> Steps:

@@ -12,7 +12,7 @@ from mesozoic.core.record import register
 from mesozoic.core.rows import most, place_of, times
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
     FROM_REWARDS,
@@ -115,10 +115,10 @@ class CombatReward(Ask[Ep1]):
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
         combat = game.box.combat
         owned = game.players[self.seat].assets
-        used_up = self.used_up()
+        shut = closed_rewards(game) | self.used_up()
         codes.add(PASS)
         for reward in combat.rewards:
-            if is_closed(game, reward) or used_up >> reward & 1:
+            if shut >> reward & 1:
                 continue
             if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
                 codes.add(reward)
@@ -151,7 +151,7 @@ class CombatReward(Ask[Ep1]):
     def why_closed(self, game: Ep1, reward: int) -> Refusal:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
-        if is_closed(game, reward):
+        if closed_rewards(game) >> reward & 1:
             text = "{n} dinos breached, which closes {reward}"
             return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
         if self.used_up() >> reward & 1:
@@ -173,13 +173,13 @@ def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
     return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
 
 
-def is_closed(game: Ep1, reward: int) -> bool:
-    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
+def closed_rewards(game: Ep1) -> int:
+    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token, one bit each, for everybody."""
+    closed = 0
     if game.attack.breached:
-        for token in game.breach_tokens:
-            if token == reward:
-                return True
-    return False
+        for reward in game.breach_tokens:
+            closed |= 1 << reward
+    return closed
 
 
 def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:
@@ -198,7 +198,7 @@ def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
     if word == PRODUCTION:
         return can_gain(game, seat, zone, game.box.effects.production[zone])
     if word in (LIGHT, HEAVY):
-        return player.soldiers[word - LIGHT] > 0
+        return one_of(player.soldiers, word - LIGHT) > 0
     if word == RETRIEVE_LEADER:
         return player.leader_at not in (HOME, IN_DEFENSE + zone)
     if word == LOWEST_SETTLEMENT:

@@ -27,6 +27,11 @@ def changed(pair: tuple[int, int], which: int, by: int) -> tuple[int, int]:
     return (pair[0], pair[1] + by) if which else (pair[0] + by, pair[1])
 
 
+def one_of(pair: tuple[int, int], which: int) -> int:
+    """One of the two numbers."""
+    return pair[1] if which else pair[0]
+
+
 @final
 class Player(Part):
     """What one player owns (chapters PLR and AST)."""

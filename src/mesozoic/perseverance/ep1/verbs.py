@@ -7,7 +7,7 @@ from mesozoic.core.rows import place_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, changed
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, changed, one_of
 from mesozoic.perseverance.ep1.tally import ROW
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -36,7 +36,7 @@ def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -
     if asset == FOLLOWER:
         game.sources[seat * len(SOURCES) + source] += n
     elif LIGHT <= asset <= HEAVY:
-        gained = min(n, player.soldiers[asset - LIGHT])
+        gained = min(n, one_of(player.soldiers, asset - LIGHT))
         player.take_soldiers(asset - LIGHT, gained)
     elif asset == SAFEGUARD:
         gained = min(n, game.box.pieces.most_safeguard - player.assets[SAFEGUARD])
@@ -112,11 +112,22 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
 
 def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
     """E1-OFC-03, E1-OFC-04: at least two cubes of the row; E1-BET-05: in the beta the most of them, unless all are single."""
-    own = row.count(seat)
+    own = cubes_in(row, seat)
     if not game.box.beta:
         return own >= game.box.officers.cubes_for_bonus
-    most = max([row.count(colour) for colour in row])
-    return own == most and most > 1
+    for colour in row:
+        if cubes_in(row, colour) > own:
+            return False
+    return own > 1
+
+
+def cubes_in(row: tuple[int, ...], colour: int) -> int:
+    """How many cubes of a row are of a colour."""
+    own = 0
+    for cube in row:
+        if cube == colour:
+            own += 1
+    return own
 
 
 def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
@@ -367,7 +378,7 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
     """
     track = game.box.patrols.track_length
     player = game.players[seat]
-    before = player.threat[type]
+    before = one_of(player.threat, type)
     passes = passes_skull(before, threat, track)
     after = space_after(before, threat, track)
     player.threat = changed(player.threat, type, after - before)

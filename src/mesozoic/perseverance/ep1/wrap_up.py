@@ -116,7 +116,7 @@ class AddDissenterCubes(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == FIRST:
             for officer in game.officers:
-                for _ in range(game.box.pieces.dissenter_cubes_later):
+                for _cube in range(game.box.pieces.dissenter_cubes_later):
                     place_cube(game, officer, DISSENTER, "E1-DIS-11")
         return DONE
 

@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.table import Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import convert_soldiers
 from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_SOLDIER, TRAINING
 
@@ -54,7 +54,7 @@ class Train(SeveralOptions):
         """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
         word = option.gains[0]
         if LIGHT <= word <= HEAVY:
-            return game.players[self.seat].soldiers[word - LIGHT] > 0
+            return one_of(game.players[self.seat].soldiers, word - LIGHT) > 0
         if word == CONVERT:
             return most_conversions(game, self.seat) > 0
         return word != PLACE_SOLDIER or can_place_soldier(game, self.seat)
