@@ -50,21 +50,10 @@ def is_cold(function: ast.FunctionDef) -> bool:
     return function.name in COLD_FUNCTIONS or function.name.startswith(("why_", "tell_"))
 
 
-def traps(tree: ast.AST, cold: bool = False) -> list[str]:
+def traps(tree: ast.Module) -> list[str]:
     """Every trap in the functions of a module, with its line."""
-    found: list[str] = []
-    for node in ast.iter_child_nodes(tree):
-        inside = node
-        if isinstance(node, ast.FunctionDef) and is_cold(node):
-            continue
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) or in_function(tree):
-            found += trap_of(node)
-            found += traps(inside)
-    return found
-
-
-def in_function(tree: ast.AST) -> bool:
-    return not isinstance(tree, (ast.Module, ast.ClassDef))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and not is_cold(node)]
+    return [trap for function in functions for node in ast.walk(function) for trap in trap_of(node)]
 
 
 def trap_of(node: ast.AST) -> list[str]:

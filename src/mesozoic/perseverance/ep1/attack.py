@@ -256,7 +256,10 @@ class BreachPhase(Do[Ep1]):
         if not spaces:
             game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
             return DONE
-        tramplers = [game.dinos[space] for space in spaces].count(TRAMPLER)
+        tramplers = 0
+        for space in spaces:
+            if game.dinos[space] == TRAMPLER:
+                tramplers += 1
         raptors = len(spaces) - tramplers
         game.note(
             "E1-BRE-01", "{zone} is breached by {n} {species} and {n} {species}", self.zone, tramplers, TRAMPLER, raptors, RAPTOR

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
+from mesozoic.core.rows import filled, total
 from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACE_OF
 from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -35,9 +37,9 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     game.tally.open_icons[effect] ^= board.die_icon_bit[space]
 
 
-def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
+def gather_dice(game: Ep1, rule: RuleId) -> Row:
     """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
-    dice = [0] * len(COLOURS)
+    dice = filled(0, len(COLOURS))
     board = game.box.board
     for space in range(len(game.die_spaces)):
         if game.die_spaces[space] != EMPTY:
@@ -51,7 +53,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
     if game.notes is not None:
-        game.note(rule, "{n} dice are taken off the main board", sum(dice))
+        game.note(rule, "{n} dice are taken off the main board", total(dice))
     return dice
 
 

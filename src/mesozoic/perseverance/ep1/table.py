@@ -350,8 +350,8 @@ class Ep1(Game[Ep1Box]):
 
     def community_leader(self, zone: int) -> Seat:
         """Whose Leader stands in this Community area, or NOBODY."""
-        for seat, player in enumerate(self.players):
-            if player.leader_at == zone:
+        for seat in range(len(self.players)):
+            if self.players[seat].leader_at == zone:
                 return seat
         return NOBODY
 
