@@ -7,7 +7,7 @@ from typing import Final, final
 from mesozoic.core.native import Row, append, i64, vec
 
 ROOM: Final = 64
-"""Few asks offer more; the row grows where one does."""
+"""So much the row grows by where it is full; few asks offer more."""
 
 
 @final
@@ -26,8 +26,16 @@ class Codes:
         try:
             self.row[self.count] = code
         except IndexError:
-            self.row = append(self.row, code)
+            self.make_room()
+            self.row[self.count] = code
         self.count += 1
+
+    def make_room(self) -> None:
+        """Let the row be longer."""
+        row = self.row
+        for _more in range(ROOM):
+            row = append(row, 0)
+        self.row = row
 
     def extend(self, codes: list[int]) -> None:
         """Offer these too."""
@@ -48,11 +56,10 @@ class Codes:
 
     def copy(self, other: Codes) -> None:
         """Offer what another offers."""
-        self.count = 0
-        for i in range(other.count):
-            self.add(other.row[i])
+        self.row = other.row[:]
+        self.count = other.count
 
 
 def no_codes() -> Codes:
     """Nothing is offered yet."""
-    return Codes(vec[i64]([0] * ROOM), 0)
+    return Codes(vec[i64](), 0)

@@ -22,12 +22,12 @@ EMPTY: Final = -1
 """Nothing lies on a space."""
 
 
-def changed(pair: tuple[int, int], which: int, by: int) -> tuple[int, int]:
+def changed(pair: tuple[i64, i64], which: i64, by: i64) -> tuple[i64, i64]:
     """The same two numbers, one of them changed by so much."""
     return (pair[0], pair[1] + by) if which else (pair[0] + by, pair[1])
 
 
-def one_of(pair: tuple[int, int], which: int) -> int:
+def one_of(pair: tuple[i64, i64], which: i64) -> i64:
     """One of the two numbers."""
     return pair[1] if which else pair[0]
 
@@ -59,21 +59,21 @@ class Player(Part):
 
     def __init__(
         self,
-        leader: int,
+        leader: i64,
         assets: Row,
-        soldiers: tuple[int, int],
-        settlements: int,
-        walls: int,
-        cubes: int,
-        dice: int,
-        traps: tuple[int, int],
-        spent: tuple[int, int],
-        leader_at: int,
-        patrol: int,
-        stage: int,
-        patrolling: tuple[int, int],
+        soldiers: tuple[i64, i64],
+        settlements: i64,
+        walls: i64,
+        cubes: i64,
+        dice: i64,
+        traps: tuple[i64, i64],
+        spent: tuple[i64, i64],
+        leader_at: i64,
+        patrol: i64,
+        stage: i64,
+        patrolling: tuple[i64, i64],
         completed: tuple[int, ...],
-        threat: tuple[int, int],
+        threat: tuple[i64, i64],
     ) -> None:
         self.leader = leader
         self.assets: Final = assets
@@ -142,7 +142,7 @@ class Attack(Part):
     kind = "ep1.attack"
     row_fields = ("defeated", "lost")
 
-    def __init__(self, defeated: Row, lost: Row, contribution: tuple[int, ...], breached: int) -> None:
+    def __init__(self, defeated: Row, lost: Row, contribution: tuple[int, ...], breached: i64) -> None:
         self.defeated: Final = defeated
         """Dinos in front of each player: seat x 2 + species."""
         self.lost: Final = lost
@@ -207,7 +207,7 @@ class Ep1(Game[Ep1Box]):
         players: list[Player],
         first: Seat,
         active: Seat,
-        assembly: int,
+        assembly: i64,
         pool: Row,
         die_spaces: Row,
         aside: tuple[int, ...],
@@ -218,7 +218,7 @@ class Ep1(Game[Ep1Box]):
         walls: Row,
         guards: Row,
         dino_supply: Row,
-        dino_dice: tuple[int, int],
+        dino_dice: tuple[i64, i64],
         officers: tuple[int, ...],
         influence: Influence,
         patrol_deck: Pile,
@@ -227,7 +227,7 @@ class Ep1(Game[Ep1Box]):
         drawn: tuple[int, ...],
         kept: tuple[int, ...],
         breach_tokens: tuple[int, ...],
-        dissenter_votes: int,
+        dissenter_votes: i64,
         attack: Attack,
         sources: Row,
         tally: Tally,

@@ -21,7 +21,7 @@ class Tally(Part):
     kind = "ep1.tally"
     row_fields = ("open_icons", "pieces", "free")
 
-    def __init__(self, open_icons: Row, lying: int, pieces: Row, free: Row) -> None:
+    def __init__(self, open_icons: Row, lying: i64, pieces: Row, free: Row) -> None:
         self.open_icons: Final = open_icons
         """The icons that the empty die spaces of each effect accept, one bit each; the bit of ANY for an icon-free space."""
         self.lying = lying
