@@ -109,7 +109,7 @@ class FinalScoring(Do[Island]):
 def tell_park(game: Island, seat: Seat) -> None:
     """DI-END-03 to DI-END-05: what the park of a player adds, tile by tile."""
     player = game.players[seat]
-    game.note("DI-END-02", "{seat} has {n} VP on the track", seat, player.vp)
+    game.note("DI-SOL-17" if game.box.solo else "DI-END-02", "{seat} has {n} VP on the track", seat, player.vp)
     for zone in player.attractions():
         vp = game.box.attractions.vp[player.zones[zone]]
         if vp:

@@ -293,15 +293,17 @@ class BuildLowestSettlement(Ask[Ep1]):
         return Place("settlement", game.box.board.settlement_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
+        """E1-STL-04, E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
         words = game.box.board.settlement_words
         offered = self.offer(game)
         closed: list[Refusal] = []
         for zone in range(4):
             for space in game.free_settlement_spaces(zone):
-                text = "{zone} has the other settlement" if zone == self.not_in else "a lower space of {zone} is empty"
-                if space not in offered:
-                    closed.append(Refusal(Place("settlement", words[space]), "E1-STL-05", text, (zone,)))
+                choice = Place("settlement", words[space])
+                if zone == self.not_in:
+                    closed.append(Refusal(choice, "E1-STL-04", "{zone} has the other settlement", (zone,)))
+                elif space not in offered:
+                    closed.append(Refusal(choice, self.cause, "a lower space of {zone} is empty", (zone,)))
         return closed
 
 
