@@ -229,7 +229,7 @@ def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
     for exhibit in range(len(player.exhibits)):
         if has_place(game, seat, exhibit):
             return why_exhibit_closed(game, seat, exhibit, choice)
-    text = "your paddocks hold {n} dinosaurs and have room for {n}"
+    text = "your paddocks hold {n} dinosaur|dinosaurs and have room for {n}"
     return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
 
 
@@ -241,7 +241,7 @@ def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -
         args = (player.exhibits[exhibit], player.capacity[exhibit], player.dinosaurs[exhibit])
         return Refusal(choice, "DI-WRK-11", text, args)
     if not has_dinosaurs(game):
-        return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
+        return Refusal(choice, "DI-RUL-03", "{n} dinosaur|dinosaurs is|are left in the supply", (game.dinosaurs,))
     return why_payment_closed(game, seat, exhibit, choice)
 
 

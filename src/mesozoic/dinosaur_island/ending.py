@@ -119,7 +119,7 @@ def tell_park(game: Island, seat: Seat) -> None:
         n = player.dinosaurs[exhibit]
         vp = game.box.recipes.vp[recipe] * n
         if n:
-            game.note("DI-END-04", "{seat} adds {n} VP for {n} {recipe}", seat, vp, n, recipe)
+            game.note("DI-END-04", "{seat} adds {n} VP for {n} dinosaur|dinosaurs of {recipe}", seat, vp, n, recipe)
         else:
             lost = game.box.board.empty_exhibit
             game.note("DI-END-05", "{seat} loses {n} VP for the empty exhibit {recipe}", seat, lost, recipe)

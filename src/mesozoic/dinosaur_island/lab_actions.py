@@ -110,13 +110,13 @@ def record(game: Island, seat: Seat, action: int, amount: int) -> None:
         game.note("DI-RUL-37", "{seat} will score one attraction double this round", seat)
     elif action == REDRAW:
         player.redraws += 1
-        game.note("DI-RUL-37", "{seat} may replace {n} hooligans this round", seat, amount)
+        game.note("DI-RUL-37", "{seat} may replace {n} hooligan|hooligans this round", seat, amount)
     elif action == GUARD:
         player.guard += amount
         game.note("DI-RUL-66", "{seat} guards the park: security counts {n} more this round", seat, amount)
     elif action == PATRON_SPOTS:
         add_spots(player, ON_PLATFORM, amount)
-        game.note("DI-WRK-21", "{seat} opens {n} more spots for patrons this round", seat, amount)
+        game.note("DI-WRK-21", "{seat} opens {n} more spot|spots for patrons this round", seat, amount)
 
 
 def without_twins(game: Island, seat: Seat, slots: list[int]) -> list[int]:

@@ -68,7 +68,7 @@ class LabTurn(Ask[Island]):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
             if not labs.workers[tile] and labs.green[tile] != NO_GREEN:
-                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
+                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slot|slots", (tile, 0)))
             for slot in range(first, first + len(labs.workers[tile])):
                 if slot not in offered:
                     closed.append(why_closed(game, self.seat, slot, offered))
@@ -100,7 +100,7 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
     if needed == 1:
         game.note("DI-WRK-03", "{seat} puts a worker on {lab}", seat, tile)
     else:
-        game.note("DI-WRK-04", "{seat} puts {n} workers on {lab}", seat, needed, tile)
+        game.note("DI-WRK-04", "{seat} puts {n} worker|workers on {lab}", seat, needed, tile)
 
 
 def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refusal:
@@ -113,7 +113,7 @@ def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refus
     if slot not in game.lab_slots(seat):
         return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
     if needed > player.workers:
-        text = "slot {n} of {lab} needs {n} workers, you have {n}"
+        text = "slot {n} of {lab} needs {n} worker|workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
         return why_action_closed(game, seat, slot)

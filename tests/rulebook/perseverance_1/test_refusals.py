@@ -29,15 +29,15 @@ KINDS = ["choose_effect", "choose_die", "turn_die", "train", "fortify", "settle"
 KINDS += ["influence_cubes", "secondary"]
 FINAL = {
     "{option} is taken already",
-    "{effect} needs {n} option at least",
+    "{effect} needs {n} option|options at least",
     "every die space of {effect} is taken",
     "a {die} die fits no free space of {effect}",
     "no free space of {effect} takes {icon}",
     "your patrol {patrol} is still out",
     "no patrol is on offer",
     "your leader is out already, in {zone}",
-    "{n} dinos breached, which closes {reward}",
-    "you have taken {reward} and have {n} repetitions left",
+    "{n} dino|dinos breached, which closes {reward}",
+    "you have taken {reward} and have {n} repetition|repetitions left",
     "{reward} would bring you nothing",
 }
 """Reasons that nothing a player could own would remove."""
@@ -237,7 +237,7 @@ REASONS: dict[str, Callable[[Ep1, Ep1, Seat, tuple[int, ...]], bool]] = {
     "no die of the pool fits a free space of {effect}, and turning one needs {n} {asset}, you have {n}": cannot_turn,
     "a {die} die fits no free space of {effect}, and turning it needs {n} {asset}, you have {n}": cannot_turn,
     "{reward} costs {n} {asset}, you have {n}": reward_too_dear,
-    "needs {n} story and {n} food, you have {n} and {n}": two_assets,
+    "needs {n} story|stories and {n} food, you have {n} and {n}": two_assets,
     "all {n} of your dice are in play": no_own_die,
     "no neutral die is in the pool": no_neutral_in_pool,
     "no other neutral die is in the pool": no_other_neutral,
@@ -246,21 +246,23 @@ REASONS: dict[str, Callable[[Ep1, Ep1, Seat, tuple[int, ...]], bool]] = {
     "no trap is left in your supply": no_trap,
     "every wall space holds a wall": no_wall_space,
     "no wall is left in your supply": no_wall,
-    "needs {n} settlements in your supply, you have {n}": too_few_settlements,
-    "needs {n} zones with an empty settlement space, there are {n}": too_few_zones,
+    "needs {n} settlement|settlements in your supply, you have {n}": too_few_settlements,
+    "needs {n} zone|zones with an empty settlement space, found: {n}": too_few_zones,
     "no {asset} soldier is left in your supply": no_soldier_in_supply,
     "no light soldier is on your board": no_light_on_board,
     "no soldier is on your board": no_soldier_on_board,
     "no soldier space is empty": no_soldier_space,
-    "{patrol} needs {n} soldiers, you have {n}": patrol_too_big,
-    "you have {n} influence cubes left": too_few_cubes,
+    "{patrol} needs {n} soldier|soldiers, you have {n}": patrol_too_big,
+    "you have {n} influence cube|cubes left": too_few_cubes,
 }
 
 
 def ways(game: Ep1, token: str, reasons: list[Refusal]) -> list[list[Refusal]]:
     """What is missing for each way to open a choice: for each option of its effect, each card, each way to pay."""
     shared = [one for one in reasons if not one.text.startswith(OPTION)]
-    alternatives = [one for one in shared if kinds(one.text)[:1] == ["patrol"] or one.text.startswith("needs {n} story and")]
+    alternatives = [
+        one for one in shared if kinds(one.text)[:1] == ["patrol"] or one.text.startswith("needs {n} story|stories and")
+    ]
     if alternatives:
         return [[*[other for other in shared if other not in alternatives], one] for one in alternatives]
     if len(shared) == len(reasons):

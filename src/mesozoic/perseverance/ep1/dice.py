@@ -50,7 +50,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
     if game.notes is not None:
-        game.note(rule, "{n} dice are taken off the main board", sum(dice))
+        game.note(rule, "{n} die|dice is|are taken off the main board", sum(dice))
     return dice
 
 

@@ -103,7 +103,7 @@ class InfluenceCubes(Ask[Ep1]):
     def why_closed(self, game: Ep1, cubes: int) -> list[Refusal]:
         """E1-SEC-03: too few cubes are left, and what they would cost."""
         left = game.players[self.seat].cubes
-        short = [Refusal(Amount(cubes), "E1-SEC-03", "you have {n} influence cubes left", (left,))] if left < cubes else []
+        short = [Refusal(Amount(cubes), "E1-SEC-03", "you have {n} influence cube|cubes left", (left,))] if left < cubes else []
         return short + self.why_unpaid(game, cubes)
 
     def why_unpaid(self, game: Ep1, cubes: int) -> list[Refusal]:
@@ -133,7 +133,7 @@ def why_payment_closed(game: Ep1, seat: Seat, choice: Choice, cubes: int, food: 
     """E1-LDR-02: what the player lacks to pay for so many cubes with so many Food."""
     assets = game.players[seat].assets
     numbers = (stories_beside(game, cubes, food), food, assets[STORY], assets[FOOD])
-    return Refusal(choice, "E1-LDR-02", "needs {n} story and {n} food, you have {n} and {n}", numbers)
+    return Refusal(choice, "E1-LDR-02", "needs {n} story|stories and {n} food, you have {n} and {n}", numbers)
 
 
 def payment(stories: int, food: int) -> str:

@@ -52,7 +52,7 @@ def why_patrol_closed(game: Ep1, seat: Seat) -> list[Refusal]:
 def why_card_closed(game: Ep1, seat: Seat, choice: Choice, card: int) -> Refusal:
     """E1-PAT-03: the card needs more Soldiers than are on the Player board."""
     numbers = (card, game.box.patrols.patrol_soldiers[card], ready_soldiers(game, seat))
-    return Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", numbers)
+    return Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldier|soldiers, you have {n}", numbers)
 
 
 @final
@@ -96,7 +96,7 @@ def _reveal(game: Ep1, missing: int) -> Steps:
     """E1-RUL-23: with an empty Patrol deck the offer is not refilled."""
     there = game.patrol_deck.size()
     if there < missing:
-        game.note("E1-RUL-23", "the patrol deck has only {n} cards left for the offer", there)
+        game.note("E1-RUL-23", "the patrol deck has only {n} card|cards left for the offer", there)
     return (REVEAL,) * min(there, missing)
 
 
@@ -196,13 +196,13 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
     for n in range(game.box.pieces.soldiers[type] + 1):
         if n < least:
             args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
-            text = "{patrol} needs {n} soldiers, so at least {n} {soldier} ones"
+            text = "{patrol} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E1-PAT-04", text, args))
         elif n > ready:
-            text = "you have {n} {soldier} soldiers on the player board"
+            text = "you have {n} {soldier} soldier|soldiers on the player board"
             closed.append(Refusal(Amount(n), "E1-AST-04", text, (ready, type)))
         elif n > most:
-            text = "at most {n} soldiers go on a patrol"
+            text = "at most {n} soldier|soldiers goes|go on a patrol"
             closed.append(Refusal(Amount(n), "E1-PAT-05", text, (patrols.most_patrol_soldiers,)))
     return closed
 

@@ -61,7 +61,7 @@ class RewardPhase(Do[Ep1]):
         rule = "E1-BET-13" if game.box.beta else "E1-CRW-02"
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
-            text = "{seat} has a contribution of {n} in {zone}: {n} picks"
+            text = "{seat} has a contribution of {n} in {zone}: {n} pick|picks"
             if game.notes is not None:
                 game.note(rule, text, seat, shares[seat], self.zone, picks)
             if picks:
@@ -88,7 +88,7 @@ def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
     if game.attack.contribution[seat] < most:
         return 0
     repeats = game.box.combat.repeats
-    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward", seat, repeats)
+    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
     return repeats
 
 
@@ -125,7 +125,7 @@ class CombatReward(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
-            game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
+            game.note("E1-CRW-07", "{seat} leaves {n} pick|picks unused", self.seat, self.picks)
             return DONE
         again = self.taken >> code & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
@@ -153,10 +153,10 @@ class CombatReward(Ask[Ep1]):
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
         if reward in closed_rewards(game):
-            text = "{n} dinos breached, which closes {reward}"
+            text = "{n} dino|dinos breached, which closes {reward}"
             return [Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))]
         if self.used_up() >> reward & 1:
-            return [Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))]
+            return [Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetition|repetitions left", (reward, 0))]
         if not is_of_use(game, self.seat, self.zone, reward):
             return [Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))]
         return too_dear(game, self.seat, reward)

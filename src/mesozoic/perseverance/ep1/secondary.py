@@ -32,7 +32,7 @@ def why_action_closed(game: Ep1, seat: Seat, action: int) -> list[Refusal]:
     choice = Pick(ACTIONS[action])
     player = game.players[seat]
     if action == INFLUENCE:
-        return [Refusal(choice, "E1-SEC-03", "you have {n} influence cubes left", (0,))]
+        return [Refusal(choice, "E1-SEC-03", "you have {n} influence cube|cubes left", (0,))]
     missing: list[Refusal] = []
     if action == SOLDIERS and not player.assets[LIGHT] and not player.assets[HEAVY]:
         missing.append(Refusal(choice, "E1-SEC-05", "no soldier is on your board"))

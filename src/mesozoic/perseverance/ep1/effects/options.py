@@ -109,7 +109,9 @@ class SeveralOptions(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-BET-07" if game.box.beta else "E1-EFF-03"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
+            game.note(
+                rule, "{seat} is done with {effect} after {n} option|options", self.seat, self.effect, self.taken.bit_count()
+            )
             return self.finish(game)
         steps = self.carry_out(game, code)
         taken = self.taken | 1 << code
@@ -132,5 +134,5 @@ class SeveralOptions(Ask[Ep1]):
             elif place not in offered:
                 shut += self.why_closed(game, place)
         if PASS not in offered:
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option|options at least", (self.effect, 1)))
         return shut

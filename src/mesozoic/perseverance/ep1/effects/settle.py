@@ -52,11 +52,11 @@ def why_settle_closed(game: Ep1, seat: Seat, place: int, turning: int = 0) -> li
     wanted = len(game.box.effects.options[option].gains)
     own = game.players[seat].settlements
     if own < wanted:
-        text = "needs {n} settlements in your supply, you have {n}"
+        text = "needs {n} settlement|settlements in your supply, you have {n}"
         missing.append(closed(game, option, "E1-CMP-06", text, (wanted, own)))
     zones = len([zone for zone in ALL_ZONES if game.lowest_settlement_space(zone) != EMPTY])
     if zones < wanted:
-        text = "needs {n} zones with an empty settlement space, there are {n}"
+        text = "needs {n} zone|zones with an empty settlement space, found: {n}"
         missing.append(closed(game, option, "E1-STL-06", text, (wanted, zones)))
     return missing
 

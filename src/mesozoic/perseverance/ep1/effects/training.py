@@ -119,7 +119,7 @@ class Convert(Ask[Ep1]):
         effects = game.box.effects
         most = effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains.count(CONVERT)
         player = game.players[self.seat]
-        text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
+        text = "you have {n} light soldier|soldiers on your board and {n} heavy one|ones in your supply"
         owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
         return [Refusal(Amount(n), "E1-TRN-05", text, owned) for n in range(most_conversions(game, self.seat) + 1, most + 1)]
 
