@@ -50,7 +50,7 @@ def check_choices(spec: AnySpec, game: Game) -> None:
     refused = game.refusals()
     closed = [refusal.choice.token() for refusal in refused]
     require(not set(closed) & set(tokens), f"{where} both offers and refuses {set(closed) & set(tokens)}")
-    require(len(set(closed)) == len(closed), f"{where} refuses the same thing twice: {closed}")
+    require(len(set(refused)) == len(refused), f"{where} refuses the same thing twice for the same reason: {closed}")
     for refusal in refused:
         require(refusal.rule in spec.rules(), f"{where}: a refusal names {refusal.rule!r}, which is no rule")
         require(len(refusal.args) == len(kinds(refusal.text)), f"{where}: {refusal.text!r} has {refusal.args} to fill in")

@@ -12,7 +12,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
-from mesozoic.core.note import kinds, word
+from mesozoic.core.note import kinds, many, word
 from mesozoic.core.option import Flag, Number, Option, Select
 from mesozoic.core.record import registered
 from mesozoic.core.setup import Setup
@@ -44,7 +44,8 @@ class Seen:
             for kind, value in zip(kinds(note.text), note.args, strict=True):
                 self.things.setdefault(kind, Counter())[word(game.box.words, kind, value)] += 1
         for kind, ids in game.box.words.items():
-            self.known[kind] = list(dict.fromkeys([*self.known.get(kind, []), *ids]))
+            if many("") not in kind:
+                self.known[kind] = list(dict.fromkeys([*self.known.get(kind, []), *ids]))
 
     def never(self, spec: AnySpec) -> dict[str, list[str]]:
         """What the game has and nobody met: things by kind, and asks."""

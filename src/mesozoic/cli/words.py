@@ -108,9 +108,9 @@ def no_such_number(text: str, n: int) -> str:
     return f"there is no choice {text}; there are 1 to {n}"
 
 
-def is_closed(token: str, why: str, rule: str) -> str:
-    """A choice that is closed, and why."""
-    return f"{token} is closed now: {why} ({rule})"
+def is_closed(token: str, reasons: list[tuple[str, str]]) -> str:
+    """A choice that is closed, and why: each reason with its rule."""
+    return f"{token} is closed now: " + "; ".join([f"{why} ({rule})" for why, rule in reasons])
 
 
 def taken_back(seat: Seat) -> str:

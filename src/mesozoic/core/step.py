@@ -101,6 +101,10 @@ class Ask(Step[G]):
         """What a player would look for and cannot have now, each with its rule and numbers."""
         return []
 
+    def asked_by(self, game: G) -> RuleId:
+        """The rule a player reads beside the question: what caused it where that is known, else its own."""
+        return str(getattr(self, "cause", self.rule))
+
     def audience(self, game: G) -> Audience:
         """Who learns the answer at once."""
         return EVERYONE

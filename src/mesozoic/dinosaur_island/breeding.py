@@ -106,7 +106,8 @@ class Create(Ask[Island]):
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
         open_ = creatable(game, self.seat)
         exhibits = range(len(game.players[self.seat].exhibits))
-        return [why_exhibit_closed(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
+        closed = [exhibit for exhibit in exhibits if exhibit not in open_]
+        return [why for i in closed for why in why_exhibit_closed(game, self.seat, i, self.describe(game, i))]
 
 
 @final
@@ -140,7 +141,7 @@ class WaiveDna(Ask[Island]):
         offered = self.offered(game)
         units = [*basic_units(game, self.seat, self.exhibit), PASS]
         closed = [self.describe(game, unit) for unit in units if unit not in offered]
-        return [why_payment_closed(game, self.seat, self.exhibit, choice) for choice in closed]
+        return [why for choice in closed for why in why_payment_closed(game, self.seat, self.exhibit, choice)]
 
 
 @final
@@ -226,44 +227,52 @@ def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
-    """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
+def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> list[Refusal]:
+    """Why a player can create no dinosaur at all: every paddock is full, or what each with room lacks."""
     player = game.players[seat]
-    for exhibit in range(len(player.exhibits)):
-        if has_place(game, seat, exhibit):
-            return why_exhibit_closed(game, seat, exhibit, choice)
-    text = "your paddocks hold {n} dinosaurs and have room for {n}"
-    return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
+    roomy = [exhibit for exhibit in range(len(player.exhibits)) if has_place(game, seat, exhibit)]
+    if not roomy:
+        text = "your paddocks hold {n} dinosaur|dinosaurs and have room for {n}"
+        return [Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))]
+    if not has_dinosaurs(game):
+        return [no_dinosaurs(game, choice)]
+    return [why for exhibit in roomy for why in why_payment_closed(game, seat, exhibit, choice)]
 
 
-def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
+def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """The rules that close an exhibit: no room, no dinosaur left, or no DNA."""
     player = game.players[seat]
     if not has_place(game, seat, exhibit):
         text = "the paddock of {recipe} has room for {n} and holds {n}"
         args = (player.exhibits[exhibit], player.capacity[exhibit], player.dinosaurs[exhibit])
-        return Refusal(choice, "DI-WRK-11", text, args)
+        return [Refusal(choice, "DI-WRK-11", text, args)]
     if not has_dinosaurs(game):
-        return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
+        return [no_dinosaurs(game, choice)]
     return why_payment_closed(game, seat, exhibit, choice)
 
 
-def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
-    player = game.players[seat]
-    recipe = player.exhibits[exhibit]
+def no_dinosaurs(game: Island, choice: Choice) -> Refusal:
+    """DI-RUL-03: with the option the supply can run out."""
+    return Refusal(choice, "DI-RUL-03", "{n} dinosaur|dinosaurs is|are left in the supply", (game.dinosaurs,))
+
+
+def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """DI-WRK-10, DI-RUL-36: all the DNA a recipe lacks, advanced colours first, as nobody spares them."""
+    dna = game.players[seat].dna
+    recipe = game.players[seat].exhibits[exhibit]
     cost = game.box.recipes.cost[recipe]
+    missing: list[Refusal] = []
     for colour in range(len(COLOURS) - 1, -1, -1):
-        if player.dna[colour] < cost[colour]:
+        if dna[colour] < cost[colour]:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
-            return Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, player.dna[colour]))
-    wild = game.box.recipes.wild[recipe]
-    text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[ADVANCED]])
-    if left < wild[ADVANCED]:
-        return Refusal(choice, "DI-RUL-36", text, (recipe, wild[ADVANCED], ADVANCED, left))
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[BASIC]])
-    return Refusal(choice, "DI-RUL-36", text, (recipe, wild[BASIC], BASIC, left))
+            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, dna[colour])))
+    for tier in (ADVANCED, BASIC):
+        wild = game.box.recipes.wild[recipe][tier]
+        left = sum([max(dna[colour] - cost[colour], 0) for colour in OF_TIER[tier]])
+        if left < wild:
+            text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
+            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, left)))
+    return missing
 
 
 register(Create, WaiveDna, PayWild)

@@ -129,7 +129,7 @@ def why_special_closed(game: Island, seat: Seat, choice: Choice, special: int) -
     if not game.special[special]:
         return Refusal(choice, "DI-RUL-30", "{lab} is sold out", (tile,))
     if owned >= game.box.special_copies:
-        return Refusal(choice, "DI-RUL-30", "you own {n} {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
+        return Refusal(choice, "DI-RUL-30", "you own {n} of {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
     return Refusal(choice, "DI-MKT-15", "costs ${n}, you have ${n}", (labs.price[special], game.players[seat].cash))
 
 
@@ -138,7 +138,7 @@ def buy_special(game: Island, seat: Seat, special: int) -> Steps:
     labs = game.box.labs
     tile = labs.special[special]
     game.special = replaced(game.special, special, game.special[special] - 1)
-    game.note("DI-MKT-15", "{seat} buys {lab}; {n} are left", seat, tile, game.special[special])
+    game.note("DI-MKT-15", "{seat} buys {lab}; {n} is|are left", seat, tile, game.special[special])
     pay(game, seat, labs.price[special], "DI-MKT-15")
     return (PlaceLabUpgrade(seat, tile),)
 

@@ -136,7 +136,7 @@ def dismiss(game: Island, seat: Seat, card: int, rule: RuleId) -> None:
     if workers:
         player.staff -= workers
         player.workers -= workers if workers < player.workers else player.workers
-        game.note("DI-RUL-26", "{seat} gives back {n} worker", seat, workers)
+        game.note("DI-RUL-26", "{seat} gives back {n} worker|workers", seat, workers)
     if cards.effect[card] == PATRON_SPOT:
         add_spots(player, ON_CARD, -cards.amount[card])
 

@@ -111,13 +111,13 @@ def record(game: Island, seat: Seat, action: int, amount: int) -> None:
         game.note("DI-RUL-37", "{seat} will score one attraction double this round", seat)
     elif action == REDRAW:
         player.redraws += 1
-        game.note("DI-RUL-37", "{seat} may replace {n} hooligans this round", seat, amount)
+        game.note("DI-RUL-37", "{seat} may replace {n} hooligan|hooligans this round", seat, amount)
     elif action == GUARD:
         player.guard += amount
         game.note("DI-RUL-66", "{seat} guards the park: security counts {n} more this round", seat, amount)
     elif action == PATRON_SPOTS:
         add_spots(player, ON_PLATFORM, amount)
-        game.note("DI-WRK-21", "{seat} opens {n} more spots for patrons this round", seat, amount)
+        game.note("DI-WRK-21", "{seat} opens {n} more spot|spots for patrons this round", seat, amount)
 
 
 def without_twins(game: Island, seat: Seat, slots: list[int]) -> list[int]:
@@ -294,14 +294,14 @@ class Duplicate(Ask[Island]):
             if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
             elif slot not in offered:
-                closed.append(why_action_closed(game, self.seat, slot))
+                closed += why_action_closed(game, self.seat, slot)
         return closed
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_action_closed(game: Island, seat: Seat, slot: int) -> Refusal:
+def why_action_closed(game: Island, seat: Seat, slot: int) -> list[Refusal]:
     """DI-RUL-33: why the action of a slot cannot be carried out now."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
@@ -312,17 +312,17 @@ def why_action_closed(game: Island, seat: Seat, slot: int) -> Refusal:
         return why_breeding_closed(game, seat, choice)
     if action == PADDOCK_OR_SECURITY:
         cost = cheapest(game, seat, discount_of(game, seat, slot))
-        return Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))
+        return [Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))]
     if action == FREE_PADDOCK:
-        return Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))
+        return [Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))]
     if action == RAISE_LIMITS:
-        return Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))
+        return [Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))]
     if action in (GAIN_BASIC, GAIN_ADVANCED):
         tier = BASIC if action == GAIN_BASIC else ADVANCED
-        return Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))
+        return [Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))]
     if action == DUPLICATE:
-        return Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")
-    return Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (sum(player.dna),))
+        return [Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")]
+    return [Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (sum(player.dna),))]
 
 
 register(UpgradeOrSecure, Duplicate)

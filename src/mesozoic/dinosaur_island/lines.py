@@ -61,7 +61,7 @@ def place_visitors(game: Island, seat: Seat, visitor: int, place: int, n: int) -
     visitors[ENTRANCE] -= n
     visitors[place] += n
     if place == ON_CARD:
-        credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron")
+        credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron|patrons")
     elif place == ON_PLATFORM:
         game.note("DI-RUL-40", "{seat} places patrons on the {elsewhere}: {n}", seat, place - ZONES, n)
     elif player.zones[place] < EXHIBIT:
@@ -110,7 +110,13 @@ class ManageLines(Do[Island]):
         patrons = player.patrons[ENTRANCE]
         hooligans = player.hooligans[ENTRANCE]
         if patrons + hooligans:
-            game.note("DI-PRK-08", "at the entrance of {seat} wait {n} patrons, {n} hooligans", self.seat, patrons, hooligans)
+            game.note(
+                "DI-PRK-08",
+                "at the entrance of {seat} wait {n} patron|patrons, {n} hooligan|hooligans",
+                self.seat,
+                patrons,
+                hooligans,
+            )
         return DONE
 
 
@@ -145,7 +151,7 @@ class PlaceHooligan(Ask[Island]):
             waiting = (player.hooligans[ENTRANCE],)
             for place in open_places(player, PATRON):
                 choice = Place(VISITORS[PATRON], PLACE_WORDS[place])
-                closed.append(Refusal(choice, "DI-PRK-07", "hooligans are placed first, {n} wait", waiting))
+                closed.append(Refusal(choice, "DI-PRK-07", "hooligans are placed first, {n} waits|wait", waiting))
         return closed
 
 
@@ -185,7 +191,7 @@ def full_places(player: Player) -> list[Refusal]:
         if built >= EXHIBIT and player.exhibit_zone(built - EXHIBIT) == place and not player.spots[place]:
             closed.append(Refusal(choice, "DI-PRK-06", "the {recipe} exhibit is empty", (player.exhibits[built - EXHIBIT],)))
         elif player.spots[place]:
-            closed.append(Refusal(choice, "DI-PRK-04", "all {n} spots are taken", (player.spots[place],)))
+            closed.append(Refusal(choice, "DI-PRK-04", "no spot of {n} is free", (player.spots[place],)))
         elif EMPTY < built < EXHIBIT:
             closed.append(Refusal(choice, "DI-PRK-05", "{attraction} has no spots", (built,)))
     return closed

@@ -111,7 +111,7 @@ class CompareThreat(Do[Island]):
             game.note("DI-PRK-12", "{seat} is safe: security {n}, threat {n}", seat, security, threat)
             return DONE
         game.note("DI-PRK-13", "the dinosaurs of {seat} break out: security {n}, threat {n}", seat, security, threat)
-        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor")
+        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor|visitors")
         eaten = threat - security - game.effect(seat, FEWER_EATEN)
         return feed(game, seat, eaten, game.effect(seat, UNPUNISHED_EATEN))
 
@@ -226,12 +226,14 @@ class Eat(Ask[Island]):
                 continue
             choice = self.describe(game, code)
             if code % PLACES != ENTRANCE:
-                closed.append(Refusal(choice, "DI-PRK-14", "{n} patrons are inside", (player.patrons_inside(),)))
+                closed.append(Refusal(choice, "DI-PRK-14", "{n} patron|patrons is|are inside", (player.patrons_inside(),)))
             elif player.patrons_inside() + player.hooligans_inside():
                 inside = player.patrons_inside() + player.hooligans_inside()
-                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitors are inside", (inside,)))
+                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitor|visitors is|are inside", (inside,)))
             else:
-                closed.append(Refusal(choice, "DI-RUL-42", "{n} patrons wait at the entrance", (player.patrons[ENTRANCE],)))
+                closed.append(
+                    Refusal(choice, "DI-RUL-42", "{n} patron|patrons waits|wait at the entrance", (player.patrons[ENTRANCE],))
+                )
         return closed
 
 

@@ -65,7 +65,7 @@ class AttractVisitors(Do[Island]):
         seat = self.seat
         extra = game.effect(seat, EXTRA_VISITORS)
         if extra:
-            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor more")
+            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor|visitors more")
         draws = draw(game, seat, game.players[seat].excitement + extra)
         return (*draws, *redraws(game, seat), ManageLines(seat))
 
@@ -77,7 +77,7 @@ def draw(game: Island, seat: Seat, n: int) -> Steps:
     """DI-RUL-38: so many visitors are drawn, or all that are left."""
     left = game.patrons + game.hooligans
     if n > left:
-        game.note("DI-RUL-38", "{seat} should draw {n} visitors, the bag holds {n}", seat, n, left)
+        game.note("DI-RUL-38", "{seat} should draw {n} visitor|visitors, the bag holds {n}", seat, n, left)
         n = left
     return (DrawVisitors(seat, n),) if n else DONE
 
@@ -115,7 +115,14 @@ class DrawVisitors(Chance[Island]):
         game.hooligans -= code
         player.patrons[ENTRANCE] += patrons
         player.hooligans[ENTRANCE] += code
-        game.note("DI-PRK-01", "{seat} draws {n} visitors: {n} patrons, {n} hooligans", self.owner, self.n, patrons, code)
+        game.note(
+            "DI-PRK-01",
+            "{seat} draws {n} visitor|visitors: {n} patron|patrons, {n} hooligan|hooligans",
+            self.owner,
+            self.n,
+            patrons,
+            code,
+        )
         earn_from_patrons(game, self.owner, patrons * game.box.board.admission, "DI-PRK-02")
         return DONE
 
@@ -183,7 +190,7 @@ class Redraw(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
         if waiting > self.most:
-            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligans came", (self.most, waiting))]
+            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligan|hooligans came", (self.most, waiting))]
         return []
 
 

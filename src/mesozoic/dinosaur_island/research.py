@@ -60,7 +60,7 @@ class ResearchPhase(Do[Island]):
         slots = len(game.dice)
         game.die_slots[:] = [EMPTY] * slots
         game.scientists[:] = [NOBODY] * slots
-        game.note("DI-RES-01", "{seat} rolls the {n} dice", game.order[0], slots)
+        game.note("DI-RES-01", "{seat} rolls the {n} die|dice", game.order[0], slots)
         steps: list[AnyStep] = [RollDie(slot) for slot in range(slots)]
         if game.box.solo:
             steps.append(RevealAi())
@@ -234,7 +234,7 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
         return Refusal(choice, "DI-RES-04", "the level {n} scientist has been used this round", (piece,))
     level = game.effect(seat, WORKER_AS_SCIENTIST) if piece == A_WORKER else piece
     if target == STORAGE:
-        return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
+        return Refusal(choice, "DI-RES-15", "no slot of {n} is free", (game.box.board.storage_slots,))
     if target >= RECIPE:
         return why_recipe_closed(game, choice, level, target - RECIPE)
     return why_die_closed(game, choice, level, target)

@@ -85,7 +85,7 @@ def make_ai_deck(game: Island) -> None:
     solo = game.solo
     solo.deck.shuffle_in(list(solo.drawn))
     solo.drawn = ()
-    game.note("DI-SOL-05", "the other {n} objectives are the AI deck", solo.deck.size())
+    game.note("DI-SOL-05", "the other {n} objective|objectives is|are the AI deck", solo.deck.size())
 
 
 # -- the AI card -------------------------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ def keep_out(game: Island, n: int, twist: int) -> None:
     if n > 0:
         game.hooligans -= n
         game.beside += n
-        game.note("DI-RUL-13", "{twist}: {n} hooligans wait beside the bag", twist, n)
+        game.note("DI-RUL-13", "{twist}: {n} hooligan|hooligans waits|wait beside the bag", twist, n)
 
 
 @final
@@ -122,7 +122,7 @@ class FillBag(Do[Island]):
     def run(self, game: Island) -> Steps:
         opening_bag(game)
         rule = "DI-SOL-03" if game.box.solo else "DI-SET-01"
-        game.note(rule, "{n} patrons and {n} hooligans are in the bag", game.patrons, game.hooligans)
+        game.note(rule, "{n} patron|patrons and {n} hooligan|hooligans are in the bag", game.patrons, game.hooligans)
         return DONE
 
 
@@ -202,7 +202,7 @@ class HooligansCome(Do[Island]):
         n = amount if amount < game.beside else game.beside
         game.beside -= n
         game.hooligans += n
-        game.note("DI-SET-14", "{twist}: {n} hooligans come into the bag", NO_HOOLIGANS_AT_START, n)
+        game.note("DI-SET-14", "{twist}: {n} hooligan|hooligans comes|come into the bag", NO_HOOLIGANS_AT_START, n)
         return DONE
 
 

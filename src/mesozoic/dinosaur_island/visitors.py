@@ -55,7 +55,7 @@ def score_attractions(game: Island, seat: Seat, patrons: int, doubled: int) -> N
     if doubled:
         labs = game.box.labs
         lab = labs.action.index(DOUBLE)
-        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} times: {n}", lab, seat, labs.amount[lab], doubled)
+        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} time|times: {n}", lab, seat, labs.amount[lab], doubled)
         gain_vp(game, seat, doubled * (labs.amount[lab] - 1), "DI-WRK-21")
     if patrons:
         gain_vp(game, seat, patrons, "DI-PRK-18")
@@ -151,7 +151,9 @@ class FoodCash(Ask[Island]):
         player = game.players[self.seat]
         left = player.patrons[self.zone] - code
         attraction = player.zones[self.zone]
-        game.note("DI-PRK-20", "patrons of {seat} at {attraction}: {n} pay, {n} count", self.seat, attraction, code, left)
+        game.note(
+            "DI-PRK-20", "patrons of {seat} at {attraction}: {n} pays|pay, {n} counts|count", self.seat, attraction, code, left
+        )
         if code:
             credit(game, self.seat, FOOD_CASH, "DI-PRK-20", "the {specialist} of {seat} makes it ${n} each")
         earn_from_patrons(game, self.seat, code * food_cash(game, self.seat), "DI-PRK-20")

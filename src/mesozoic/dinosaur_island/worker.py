@@ -68,10 +68,10 @@ class LabTurn(Ask[Island]):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
             if not labs.workers[tile] and labs.green[tile] != NO_GREEN:
-                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
+                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slot|slots", (tile, 0)))
             for slot in range(first, first + len(labs.workers[tile])):
                 if slot not in offered:
-                    closed.append(why_closed(game, self.seat, slot, offered))
+                    closed += why_closed(game, self.seat, slot, offered)
         return closed
 
 
@@ -100,25 +100,25 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
     if needed == 1:
         game.note("DI-WRK-03", "{seat} puts a worker on {lab}", seat, tile)
     else:
-        game.note("DI-WRK-04", "{seat} puts {n} workers on {lab}", seat, needed, tile)
+        game.note("DI-WRK-04", "{seat} puts {n} worker|workers on {lab}", seat, needed, tile)
 
 
-def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refusal:
-    """The rule that closes a slot: used, too few workers, nothing to do, or another slot does the same."""
+def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> list[Refusal]:
+    """The rules that close a slot: used, too few workers, nothing to do, or another slot does the same."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
     number = slot % MOST_SLOTS + 1
     needed = workers_of(game, seat, slot)
     if slot not in game.lab_slots(seat):
-        return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
+        return [Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))]
     if needed > player.workers:
-        text = "slot {n} of {lab} needs {n} workers, you have {n}"
-        return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
+        text = "slot {n} of {lab} needs {n} worker|workers, you have {n}"
+        return [Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))]
     if not can_act(game, seat, slot):
         return why_action_closed(game, seat, slot)
     twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
+    return [Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))]
 
 
 register(WorkerPhase, LabTurn)

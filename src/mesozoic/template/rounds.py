@@ -84,7 +84,7 @@ class ChoosePlan(Ask[Dig]):
     def refusals(self, game: Dig) -> list[Refusal]:
         if game.diggers[self.seat].tools:
             return []
-        return [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool, you have {n}", (1, 0))]
+        return [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool|tools, you have {n}", (1, 0))]
 
 
 @final

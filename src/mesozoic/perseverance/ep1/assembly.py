@@ -244,9 +244,9 @@ def tell_rank(game: Ep1, seat: Seat, votes: list[int], place: int) -> None:
     if place == 0:
         game.note("E1-ASM-15", "{seat} has no vote and gets no rank", seat)
     elif votes.count(own) > 1:
-        game.note("E1-BET-19" if beta else "E1-ASM-14", "{seat} shares rank {n} with {n} votes", seat, place, own)
+        game.note("E1-BET-19" if beta else "E1-ASM-14", "{seat} shares rank {n} with {n} vote|votes", seat, place, own)
     else:
-        game.note("E1-ASM-13", "{seat} takes rank {n} with {n} votes", seat, place, own)
+        game.note("E1-ASM-13", "{seat} takes rank {n} with {n} vote|votes", seat, place, own)
 
 
 def tell_dissenters_rank(game: Ep1, votes: list[int], place: int) -> None:
@@ -255,9 +255,9 @@ def tell_dissenters_rank(game: Ep1, votes: list[int], place: int) -> None:
     if place == 0:
         game.note("E1-ASM-15", "the dissenters have no vote and get no rank")
     elif game.box.beta and votes.count(own) > 1:
-        game.note("E1-BET-21", "the dissenters share rank {n} with {n} votes; their share is dropped", place, own)
+        game.note("E1-BET-21", "the dissenters share rank {n} with {n} vote|votes; their share is dropped", place, own)
     else:
-        game.note("E1-DIS-09", "the dissenters hold rank {n} with {n} votes; they are not paid", place, own)
+        game.note("E1-DIS-09", "the dissenters hold rank {n} with {n} vote|votes; they are not paid", place, own)
 
 
 register(Assembly, CountMajorities, AssemblyReward, PayTile, ScoreVotes)

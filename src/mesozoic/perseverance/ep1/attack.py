@@ -53,7 +53,7 @@ class DinoAttack(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         zone = self.zone
-        game.note("E1-ATK-01", "{zone} is full: its {n} dinos attack", zone, len(dinos_left(game, zone)))
+        game.note("E1-ATK-01", "{zone} is full: its {n} dino|dinos attacks|attack", zone, len(dinos_left(game, zone)))
         return PHASES[zone]
 
 
@@ -312,7 +312,7 @@ def attack_settlement(game: Ep1, space: int) -> None:
 
 def note_nothing_to_hit(game: Ep1, zone: int, dinos: int, species: int) -> None:
     """E1-RUL-13: a Dino without a Settlement left to hit still costs the active player Followers and closes rewards."""
-    game.note("E1-RUL-13", "{n} {species} find no settlement to hit in {zone}", dinos, species, zone)
+    game.note("E1-RUL-13", "{n} {species} finds|find no settlement to hit in {zone}", dinos, species, zone)
 
 
 def blame_active_player(game: Ep1) -> None:
@@ -379,7 +379,7 @@ def return_defeated_dinos(game: Ep1) -> None:
         total += defeated[i]
         defeated[i] = 0
     if total:
-        game.note("E1-RTV-05", "{n} defeated dinos return to the supply", total)
+        game.note("E1-RTV-05", "{n} defeated dino|dinos returns|return to the supply", total)
 
 
 def forget_counts(game: Ep1) -> None:

@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
+from mesozoic.core.note import many
 from mesozoic.core.option import Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.dice import DICE
-from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, MANY_ASSETS, MANY_SPECIES, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
 from mesozoic.perseverance.ep1.words import (
@@ -96,7 +97,9 @@ class Ep1Box(Agreed):
             "die": DICE,
             "colour": COLOURS,
             "asset": ASSETS,
+            many("asset"): MANY_ASSETS,
             "species": SPECIES,
+            many("species"): MANY_SPECIES,
             "officer": OFFICERS,
             "leader": LEADERS,
             "soldier": GUARDS,

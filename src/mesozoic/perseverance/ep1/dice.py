@@ -53,7 +53,7 @@ def gather_dice(game: Ep1, rule: RuleId) -> Row:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
     if game.notes is not None:
-        game.note(rule, "{n} dice are taken off the main board", total(dice))
+        game.note(rule, "{n} die|dice is|are taken off the main board", total(dice))
     return dice
 
 

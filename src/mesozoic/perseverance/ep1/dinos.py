@@ -171,7 +171,7 @@ class SendDino(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)
         closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
-        text = "{zone} needs {n} dino spaces without a dino"
+        text = "{zone} needs {n} dino space|spaces without a dino"
         need = game.box.pieces.jack_free_spaces
         dinos = [dino_word(self.called, place) for place in sendable(self.called)]
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]

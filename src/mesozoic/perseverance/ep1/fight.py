@@ -84,7 +84,7 @@ def fight(game: Ep1, space: int) -> None:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
         game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
         return
-    text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
+    text = "the {soldier} of {seat} on {soldier_space} fights {n} dino|dinos"
     game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
     bitten = meets_raptor(game, foes)
     alone = game.box.combat.strength[GUARD_TYPE[guard]]

@@ -95,19 +95,44 @@ class InfluenceCubes(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        player = game.players[self.seat]
         offered = self.offered(game)
-        closed: list[Refusal] = []
-        for n in range(1, len(game.box.effects.influencing) + 1):
-            if player.cubes < n:
-                closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
-            elif n not in offered:
-                numbers = (stories_for(game, n), STORY, player.assets[STORY])
-                closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
-        return closed
+        amounts = range(1, len(game.box.effects.influencing) + 1)
+        return [why for n in amounts if n not in offered for why in self.why_closed(game, n)]
+
+    def why_closed(self, game: Ep1, cubes: int) -> list[Refusal]:
+        """E1-SEC-03: too few cubes are left, and what they would cost."""
+        left = game.players[self.seat].cubes
+        short = [Refusal(Amount(cubes), "E1-SEC-03", "you have {n} influence cube|cubes left", (left,))] if left < cubes else []
+        return short + self.why_unpaid(game, cubes)
+
+    def why_unpaid(self, game: Ep1, cubes: int) -> list[Refusal]:
+        """E1-SEC-02: what so many cubes cost, if that is too much; E1-LDR-02: with Adelita, each way to pay for them."""
+        assets = game.players[self.seat].assets
+        stories = stories_for(game, cubes)
+        if assets[STORY] >= stories:
+            return []
+        if not game.has_ability(self.seat, ADELITA):
+            numbers = (stories, STORY, assets[STORY])
+            return [Refusal(Amount(cubes), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers)]
+        if food_payments(game, self.seat, cubes):
+            return []
+        ways = range(stories // game.box.pieces.stories_per_food + 1)
+        return [why_payment_closed(game, self.seat, Amount(cubes), cubes, food) for food in ways]
 
 
 INFLUENCE_CUBES: Final = [[InfluenceCubes(seat, officer) for officer in range(len(OFFICERS))] for seat in range(SEATS)]
+
+
+def stories_beside(game: Ep1, cubes: int, food: int) -> int:
+    """How many Stories are left to pay for so many cubes beside so many Food."""
+    return stories_for(game, cubes) - food * game.box.pieces.stories_per_food
+
+
+def why_payment_closed(game: Ep1, seat: Seat, choice: Choice, cubes: int, food: int) -> Refusal:
+    """E1-LDR-02: what the player lacks to pay for so many cubes with so many Food."""
+    assets = game.players[seat].assets
+    numbers = (stories_beside(game, cubes, food), food, assets[STORY], assets[FOOD])
+    return Refusal(choice, "E1-LDR-02", "needs {n} story|stories and {n} food, you have {n} and {n}", numbers)
 
 
 def payment(stories: int, food: int) -> str:
@@ -133,30 +158,19 @@ class AdelitaPays(Ask[Ep1]):
         codes.extend(food_payments(game, self.seat, self.cubes))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        cost = Price([FOOD] * code + [STORY] * self.stories_beside(game, code))
+        cost = Price([FOOD] * code + [STORY] * stories_beside(game, self.cubes, code))
         pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")
         place_cubes(game, self.seat, self.officer, self.cubes)
         return DONE
 
-    def stories_beside(self, game: Ep1, food: int) -> int:
-        """How many Stories are left to pay beside so many Food."""
-        return stories_for(game, self.cubes) - food * game.box.pieces.stories_per_food
-
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(payment(self.stories_beside(game, code), code))
+        return Pick(payment(stories_beside(game, self.cubes, code), code))
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        assets = game.players[self.seat].assets
         most = stories_for(game, self.cubes) // game.box.pieces.stories_per_food
         offered = self.offered(game)
-        text = "needs {n} story and {n} food, you have {n} and {n}"
-        closed: list[Refusal] = []
-        for food in range(most + 1):
-            if food not in offered:
-                stories = self.stories_beside(game, food)
-                numbers = (stories, food, assets[STORY], assets[FOOD])
-                closed.append(Refusal(Pick(payment(stories, food)), "E1-LDR-02", text, numbers))
-        return closed
+        closed = [food for food in range(most + 1) if food not in offered]
+        return [why_payment_closed(game, self.seat, self.describe(game, food), self.cubes, food) for food in closed]
 
 
 register(InfluenceOfficer, InfluenceCubes, AdelitaPays)

@@ -62,9 +62,9 @@ def mate_value(game: Ep1, seat: Seat) -> int:
     area = best_area(game, seat)
     pieces = game.tally.of(area, seat)
     if area < IN_DEFENSE:
-        text = "{seat} names the community area of {zone}, with {n} own pieces"
+        text = "{seat} names the community area of {zone}, with {n} own piece|pieces"
     else:
-        text = "{seat} names the defense area of {zone}, with {n} own pieces"
+        text = "{seat} names the defense area of {zone}, with {n} own piece|pieces"
     game.note("E1-OSC-01", text, seat, area % IN_DEFENSE, pieces)
     return pieces * game.box.officers.per_piece
 
@@ -73,7 +73,7 @@ def security_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-02: 2 Followers per Patrol card completed or in progress."""
     player = game.players[seat]
     under_way = 0 if player.patrol == EMPTY else 1
-    game.note("E1-OSC-02", "{seat} has {n} patrols completed and {n} in progress", seat, len(player.completed), under_way)
+    game.note("E1-OSC-02", "{seat} has {n} patrol|patrols completed and {n} in progress", seat, len(player.completed), under_way)
     return (len(player.completed) + under_way) * game.box.officers.per_patrol
 
 
@@ -82,7 +82,7 @@ def steward_value(game: Ep1, seat: Seat) -> int:
     settlements = times(game.settlements, seat)
     dice = game.dice_in_play(seat)
     sets = min(settlements // game.box.officers.set_settlements, dice)
-    text = "{seat} has {n} settlements on the board and {n} dice in play: {n} sets"
+    text = "{seat} has {n} settlement|settlements on the board and {n} die|dice in play: {n} set|sets"
     game.note("E1-OSC-03", text, seat, settlements, dice, sets)
     return sets * game.box.officers.per_set
 
@@ -92,7 +92,7 @@ def engineer_value(game: Ep1, seat: Seat) -> int:
     walls = times(game.walls, seat)
     traps = traps_on_board(game, seat)
     spent = game.players[seat].spent[0] + game.players[seat].spent[1]
-    text = "{seat} has built {n} walls and {n} traps that lie, and {n} traps that are spent"
+    text = "{seat} has {n} wall|walls and {n} trap|traps on the board, and {n} spent trap|traps"
     game.note("E1-OSC-04", text, seat, walls, traps, spent)
     return (walls + traps + spent) * game.box.officers.per_structure
 
@@ -156,7 +156,7 @@ def score_first(game: Ep1, officer: int, colour: int, influence: int) -> None:
         game.note("E1-DIS-12", "the dissenters lead on the {officer} with {n} influence", officer, influence)
         return
     value = officer_value(game, officer, colour)
-    text = "{seat} leads on the {officer} with {n} influence: worth {n} follower"
+    text = "{seat} leads on the {officer} with {n} influence: worth {n} follower|followers"
     game.note("E1-ASM-17", text, colour, officer, influence, value)
     gain(game, colour, FOLLOWER, value, FROM_OFFICERS, "E1-ASM-17")
 
@@ -167,7 +167,7 @@ def score_second(game: Ep1, officer: int, colour: int, influence: int) -> None:
         game.note("E1-DIS-12", "the dissenters are second on the {officer} with {n} influence", officer, influence)
         return
     value = officer_value(game, officer, colour)
-    text = "{seat} is second on the {officer} with {n} influence: worth half of {n} follower"
+    text = "{seat} is second on the {officer} with {n} influence: worth half of {n} follower|followers"
     game.note("E1-ASM-18", text, colour, officer, influence, value)
     gain(game, colour, FOLLOWER, value // 2, FROM_OFFICERS, "E1-ASM-18")
 

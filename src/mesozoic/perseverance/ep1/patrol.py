@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
-from mesozoic.perseverance.ep1.words import HEAVY_GUARD, LIGHT_GUARD
+from mesozoic.perseverance.ep1.words import EFFECTS, HEAVY_GUARD, LIGHT_GUARD, PATROL
 
 
 def ready_soldiers(game: Ep1, seat: Seat) -> int:
@@ -30,13 +30,33 @@ def most_soldiers(game: Ep1, seat: Seat) -> int:
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
     """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03: nor one for whom no card on offer qualifies."""
-    if game.players[seat].patrol != EMPTY:
-        return False
+    return game.players[seat].patrol == EMPTY and has_takeable(game, seat)
+
+
+def has_takeable(game: Ep1, seat: Seat) -> bool:
+    """E1-PAT-03, E1-RUL-23: can the player meet the Soldier requirement of a card on offer from the Player board?"""
     most = most_soldiers(game, seat)
     for card in game.patrol_offer:
         if game.box.patrols.patrol_soldiers[card] <= most:
             return True
     return False
+
+
+def why_patrol_closed(game: Ep1, seat: Seat) -> list[Refusal]:
+    """E1-PAT-02, E1-PAT-03, E1-RUL-23: a Patrol is out, none is on offer, or what each card needs where none can be taken."""
+    choice = Pick(EFFECTS[PATROL])
+    player = game.players[seat]
+    if player.patrol != EMPTY:
+        return [Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))]
+    if not game.patrol_offer:
+        return [Refusal(choice, "E1-RUL-23", "no patrol is on offer")]
+    return [] if has_takeable(game, seat) else [why_card_closed(game, seat, choice, card) for card in game.patrol_offer]
+
+
+def why_card_closed(game: Ep1, seat: Seat, choice: Choice, card: int) -> Refusal:
+    """E1-PAT-03: the card needs more Soldiers than are on the Player board."""
+    numbers = (card, game.box.patrols.patrol_soldiers[card], ready_soldiers(game, seat))
+    return Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldier|soldiers, you have {n}", numbers)
 
 
 @final
@@ -80,7 +100,7 @@ def _reveal(game: Ep1, missing: int) -> Steps:
     """E1-RUL-23: with an empty Patrol deck the offer is not refilled."""
     there = game.patrol_deck.size()
     if there < missing:
-        game.note("E1-RUL-23", "the patrol deck has only {n} cards left for the offer", there)
+        game.note("E1-RUL-23", "the patrol deck has only {n} card|cards left for the offer", there)
     return (REVEAL,) * min(there, missing)
 
 
@@ -107,15 +127,9 @@ class TakePatrol(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
-        ready = ready_soldiers(game, self.seat)
         offered = self.offered(game)
-        closed: list[Refusal] = []
-        for card in game.patrol_offer:
-            if card not in offered:
-                needed = game.box.patrols.patrol_soldiers[card]
-                choice = Pick(game.box.words["patrol"][card])
-                closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
-        return closed
+        closed = [card for card in game.patrol_offer if card not in offered]
+        return [why_card_closed(game, self.seat, Pick(game.box.words["patrol"][card]), card) for card in closed]
 
 
 @final
@@ -174,6 +188,9 @@ class AssignHeavy(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         return Amount(code)
 
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-08" if game.box.beta else "E1-PAT-05"
+
     def refusals(self, game: Ep1) -> list[Refusal]:
         most = game.box.patrols.most_patrol_soldiers - self.light
         return closed_amounts(game, self.seat, HEAVY_GUARD, self.least(game), most)
@@ -188,13 +205,13 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
     for n in range(game.box.pieces.soldiers[type] + 1):
         if n < least:
             args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
-            text = "{patrol} needs {n} soldiers, so at least {n} {soldier} ones"
+            text = "{patrol} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E1-PAT-04", text, args))
         elif n > ready:
-            text = "you have {n} {soldier} soldiers on the player board"
+            text = "you have {n} {soldier} soldier|soldiers on the player board"
             closed.append(Refusal(Amount(n), "E1-AST-04", text, (ready, type)))
         elif n > most:
-            text = "at most {n} soldiers go on a patrol"
+            text = "at most {n} soldier|soldiers goes|go on a patrol"
             closed.append(Refusal(Amount(n), "E1-PAT-05", text, (patrols.most_patrol_soldiers,)))
     return closed
 

@@ -114,11 +114,15 @@ class PlaceSoldiers(Ask[Ep1]):
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
-    if traps[0] or traps[1]:
-        for zone in ALL_ZONES:
-            for space in game.path(zone):
-                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
-                    return True
+    return (traps[0] > 0 or traps[1] > 0) and has_trap_space(game)
+
+
+def has_trap_space(game: Ep1) -> bool:
+    """E1-FRT-08: does an uncovered Dino space hold neither a Dino nor a Trap?"""
+    for zone in ALL_ZONES:
+        for space in game.path(zone):
+            if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                return True
     return False
 
 
@@ -298,15 +302,17 @@ class BuildLowestSettlement(Ask[Ep1]):
         return Place("settlement", game.box.board.settlement_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
+        """E1-STL-04, E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
         words = game.box.board.settlement_words
         offered = self.offered(game)
         closed: list[Refusal] = []
         for zone in range(4):
             for space in game.free_settlement_spaces(zone):
-                text = "{zone} has the other settlement" if zone == self.not_in else "a lower space of {zone} is empty"
-                if space not in offered:
-                    closed.append(Refusal(Place("settlement", words[space]), "E1-STL-05", text, (zone,)))
+                choice = Place("settlement", words[space])
+                if zone == self.not_in:
+                    closed.append(Refusal(choice, "E1-STL-04", "{zone} has the other settlement", (zone,)))
+                elif space not in offered:
+                    closed.append(Refusal(choice, self.cause, "a lower space of {zone} is empty", (zone,)))
         return closed
 
 

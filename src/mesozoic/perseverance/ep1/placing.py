@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
@@ -22,7 +22,7 @@ from mesozoic.perseverance.common.dice import (
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
 from mesozoic.perseverance.ep1.dinos import attract
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_effect_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, why_effect_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -113,25 +113,39 @@ class ChooseEffect(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
-        return [why_placement_closed(game, self.seat, effect) for effect in closed]
+        return [why for effect in closed for why in why_placement_closed(game, self.seat, effect)]
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
-def why_placement_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
-    """The rule that closes an effect: no space, no valid option, or no die that fits."""
+def why_placement_closed(game: Ep1, seat: Seat, effect: int) -> list[Refusal]:
+    """The rules that close an effect: no space, no die that fits, or what its options lack."""
     choice = Pick(EFFECTS[effect])
-    icons = game.tally.open_icons[effect]
-    if not icons:
-        return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
-    if not can_resolve_now(game, seat, effect):
-        why = why_effect_closed(game, seat, effect)
-        own_rule = effect == PATROL or why.rule == "E1-POL-07"
-        return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
-    if game.tally.lying & DICE_FITTING[icons]:
-        return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
-    return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
+    if not game.tally.open_icons[effect]:
+        return [Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))]
+    text = "no die of the pool fits a free space of {effect}, and turning one needs {n} {asset}, you have {n}"
+    return why_unusable(game, seat, effect, game.tally.lying, choice, text, (effect,))
+
+
+def why_unusable(
+    game: Ep1, seat: Seat, effect: int, dice: int, choice: Choice, no_story: str, args: tuple[int, ...]
+) -> list[Refusal]:
+    """E1-DIE-04, E1-DIE-05, E1-RUL-07: dice that do not fit must be turned; then, what each option of the effect lacks."""
+    fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
+    turning = 0 if fitting else game.box.effects.stories_for_a_face
+    own = game.players[seat].assets[STORY]
+    closed = [Refusal(choice, "E1-DIE-05", no_story, (*args, turning, STORY, own))] if own < turning else []
+    for why in why_effect_closed(game, seat, effect, turning, fitting or dice):
+        closed.append(Refusal(choice, closing_rule(game, effect, why), why.text, why.args))
+    return closed
+
+
+def closing_rule(game: Ep1, effect: int, why: Refusal) -> RuleId:
+    """E1-DIE-08, E1-BET-07: an effect without a valid option cannot be used, but where a rule of the effect itself says so."""
+    if effect == PATROL or why.rule == "E1-POL-07":
+        return why.rule
+    return "E1-BET-07" if game.box.beta else "E1-DIE-08"
 
 
 @final
@@ -163,18 +177,16 @@ class ChooseDie(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
-        return [why_die_closed(game, self.effect, die) for die in closed]
+        return [why for die in closed for why in why_die_closed(game, self.seat, self.effect, die)]
 
 
 CHOOSE_DIE: Final[list[list[Steps]]] = [[(ChooseDie(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
-def why_die_closed(game: Ep1, effect: int, die: int) -> Refusal:
-    """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
-    if fits(game.tally.open_icons[effect], FACE_OF[die]):
-        text = "with a {die} die gone, no option of {effect} can be carried out"
-        return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
-    return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
+def why_die_closed(game: Ep1, seat: Seat, effect: int, die: int) -> list[Refusal]:
+    """E1-DIE-05, E1-RUL-07: the die fits no free space, or once it is placed no option of the effect is left."""
+    text = "a {die} die fits no free space of {effect}, and turning it needs {n} {asset}, you have {n}"
+    return why_unusable(game, seat, effect, 1 << die, Pick(DICE[die]), text, (die, effect))
 
 
 @final
@@ -212,22 +224,24 @@ class TurnDie(Ask[Ep1]):
         offered = self.offered(game)
         shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
-        closed = [self.why_closed(game, face) for face in faces]
+        closed = [why for face in faces for why in self.why_closed(game, face)]
         if KEEP not in offered:
             text = "a {die} die fits no free space of {effect}"
             closed.append(Refusal(Pick("keep"), "E1-DIE-05", text, (self.die, self.effect)))
         return closed
 
-    def why_closed(self, game: Ep1, face: int) -> Refusal:
-        """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
+    def why_closed(self, game: Ep1, face: int) -> list[Refusal]:
+        """Why the die cannot be turned to this face: no space, no Story, or no Story left for the effect."""
         choice = Pick(ICONS[face])
+        if not fits(game.tally.open_icons[self.effect], face):
+            return [Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))]
         own = game.players[self.seat].assets[STORY]
         needed = game.box.effects.stories_for_a_face
-        if own < needed:
-            return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
-        if not fits(game.tally.open_icons[self.effect], face):
-            return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
-        return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
+        short = Refusal(choice, "E1-DIE-04", "needs {n} {asset}, you have {n}", (needed, STORY, own))
+        closed = [short] if own < needed else []
+        for why in why_effect_closed(game, self.seat, self.effect, needed, 1 << self.die):
+            closed.append(Refusal(choice, "E1-RUL-07", why.text, why.args))
+        return closed
 
 
 TURN_DIE: Final[list[list[list[Steps]]]] = [

@@ -61,11 +61,12 @@ class RewardPhase(Do[Ep1]):
         game.attack.contribution = tuple(shares)
         highest = most(shares)
         asks: list[CombatReward] = []
+        rule = "E1-BET-13" if game.box.beta else "E1-CRW-02"
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
-            text = "{seat} has a contribution of {n} in {zone}: {n} picks"
+            text = "{seat} has a contribution of {n} in {zone}: {n} pick|picks"
             if game.notes is not None:
-                game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
+                game.note(rule, text, seat, shares[seat], self.zone, picks)
             if picks:
                 asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, highest)))
         return tuple(asks)
@@ -90,7 +91,7 @@ def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
     if game.attack.contribution[seat] < most:
         return 0
     repeats = game.box.combat.repeats
-    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward", seat, repeats)
+    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
     return repeats
 
 
@@ -125,7 +126,7 @@ class CombatReward(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
-            game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
+            game.note("E1-CRW-07", "{seat} leaves {n} pick|picks unused", self.seat, self.picks)
             return DONE
         again = self.taken >> code & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
@@ -142,35 +143,36 @@ class CombatReward(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [self.why_closed(game, reward) for reward in game.box.combat.rewards if reward not in offered]
+        closed = [reward for reward in game.box.combat.rewards if reward not in offered]
+        return [why for reward in closed for why in self.why_closed(game, reward)]
 
     def used_up(self) -> int:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
         return 0 if self.repeats else self.taken
 
-    def why_closed(self, game: Ep1, reward: int) -> Refusal:
+    def why_closed(self, game: Ep1, reward: int) -> list[Refusal]:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
         if closed_rewards(game) >> reward & 1:
-            text = "{n} dinos breached, which closes {reward}"
-            return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
+            text = "{n} dino|dinos breached, which closes {reward}"
+            return [Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))]
         if self.used_up() >> reward & 1:
-            return Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))
+            return [Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetition|repetitions left", (reward, 0))]
         if not is_of_use(game, self.seat, self.zone, reward):
-            return Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))
+            return [Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))]
         return too_dear(game, self.seat, reward)
 
 
-def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
-    """E1-CRW-03: what the player lacks of a reward's price."""
+def too_dear(game: Ep1, seat: Seat, reward: int) -> list[Refusal]:
+    """E1-CRW-03: all that the player lacks of a reward's price."""
     cost = game.box.combat.reward_cost[reward]
     owned = game.players[seat].assets
-    short = 0
-    while owned[cost.assets[short]] >= cost.amounts[short]:
-        short += 1
-    asset = cost.assets[short]
     text = "{reward} costs {n} {asset}, you have {n}"
-    return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
+    return [
+        Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, n, asset, owned[asset]))
+        for asset, n in zip(cost.assets, cost.amounts, strict=True)
+        if owned[asset] < n
+    ]
 
 
 def closed_rewards(game: Ep1) -> int:

@@ -28,19 +28,22 @@ ACTIONS: Final = ["influence", "soldiers", "leader-community", "leader-defense"]
 # -- the choice of an action -------------------------------------------------------------------------------------------
 
 
-def why_action_closed(game: Ep1, seat: Seat, action: int) -> Refusal:
-    """Why a secondary action is closed."""
+def why_action_closed(game: Ep1, seat: Seat, action: int) -> list[Refusal]:
+    """All that a secondary action lacks."""
     choice = Pick(ACTIONS[action])
     player = game.players[seat]
     if action == INFLUENCE:
-        return Refusal(choice, "E1-SEC-03", "you have {n} influence cubes left", (0,))
+        return [Refusal(choice, "E1-SEC-03", "you have {n} influence cube|cubes left", (0,))]
+    missing: list[Refusal] = []
     if action == SOLDIERS and not player.assets[LIGHT] and not player.assets[HEAVY]:
-        return Refusal(choice, "E1-SEC-05", "no soldier is on your board")
+        missing.append(Refusal(choice, "E1-SEC-05", "no soldier is on your board"))
     if action != SOLDIERS and not player.leader_is_home():
-        return Refusal(choice, "E1-SEC-15", "your leader is out already, in {zone}", (player.leader_at % IN_DEFENSE,))
-    if action == TO_COMMUNITY:
-        return Refusal(choice, "E1-SEC-08", "no zone without a leader has an effect you can resolve")
-    return Refusal(choice, "E1-DEF-02", "no soldier space is empty")
+        missing.append(Refusal(choice, "E1-SEC-15", "your leader is out already, in {zone}", (player.leader_at % IN_DEFENSE,)))
+    if action != TO_COMMUNITY and EMPTY not in game.guards:
+        missing.append(Refusal(choice, "E1-DEF-02", "no soldier space is empty"))
+    if action == TO_COMMUNITY and not has_open_zone(game, seat):
+        missing.append(Refusal(choice, "E1-SEC-08", "no zone without a leader has an effect you can resolve"))
+    return missing
 
 
 @final
@@ -84,7 +87,7 @@ class Secondary(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [action for action in range(len(ACTIONS)) if action not in offered]
-        return [why_action_closed(game, self.seat, action) for action in closed]
+        return [why for action in closed for why in why_action_closed(game, self.seat, action)]
 
 
 SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
@@ -170,7 +173,7 @@ class UseLeader(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
-        return [why_effect_closed(game, self.seat, effect) for effect in closed]
+        return [why for effect in closed for why in why_effect_closed(game, self.seat, effect)]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------

@@ -201,12 +201,16 @@ class KeepChallenge(Ask[Ep1]):
         game.drawn = tuple([other for other in game.drawn if other != code])
         game.kept = (*game.kept, code)
         threat = game.box.patrols.challenge_threat[code]
-        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
-        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], "E1-PTR-04")
+        rule = self.asked_by(game)
+        game.note(rule, "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], rule)
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pass() if code == PASS else Pick(game.box.words["challenge"][code])
+
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-09" if game.box.beta else "E1-PTR-04"
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""

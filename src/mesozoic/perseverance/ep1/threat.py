@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import is_safe, results, weights
@@ -161,6 +161,9 @@ class MoveToken(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(GUARDS[code])
 
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-28" if game.box.beta else "E1-DET-12"
+
     def refusals(self, game: Ep1) -> list[Refusal]:
         legal = self.offered(game)
         gone = [type for type in TYPES if type not in legal]
@@ -168,11 +171,15 @@ class MoveToken(Ask[Ep1]):
 
 
 def avert(game: Ep1, seat: Seat, type: int, threat: int) -> None:
-    """E1-DET-10: instead of a roll the token of the type moves by the threat; E1-DET-11: passing the skull costs a Soldier."""
+    """E1-DET-10: instead of a roll the token of the type moves by the threat.
+
+    E1-DET-11: passing the skull costs a Soldier; E1-BET-27: so does landing on it in the beta.
+    """
+    rule = "E1-BET-27" if game.box.beta else "E1-DET-11"
     if not move_threat_token(game, seat, type, threat, "E1-DET-10"):
-        game.note("E1-DET-11", "{seat} loses no soldier", seat)
+        game.note(rule, "{seat} loses no soldier", seat)
     elif one_of(game.players[seat].patrolling, type):
-        lose_patrolling(game, seat, type, "E1-DET-11")
+        lose_patrolling(game, seat, type, rule)
     else:
         game.note("E1-RUL-53", "{seat} has no {soldier} soldier on the patrol to lose", seat, type)
 

@@ -77,7 +77,7 @@ def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> 
     assets[FOLLOWER] -= lost
     game.sources[seat * len(SOURCES) + source] -= lost
     if game.notes is not None:
-        game.note(rule, "{seat} loses {n} follower", seat, lost)
+        game.note(rule, "{seat} loses {n} follower|followers", seat, lost)
 
 
 def produce(game: Ep1, seat: Seat, zone: int, times: int, source: int, rule: RuleId) -> None:
@@ -246,7 +246,7 @@ def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
         return
     game.dissenter_votes += n
     if game.notes is not None:
-        game.note(rule, "the dissenters gain {n} vote", n)
+        game.note(rule, "the dissenters gain {n} vote|votes", n)
 
 
 def clear_votes(game: Ep1, rule: RuleId) -> None:
@@ -315,7 +315,7 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
         game.dinos[space] = EMPTY
     game.tally.free[zone] += len(spaces)
     if game.notes is not None:
-        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+        game.note("E1-BRE-07", "{n} dino|dinos returns|return to the supply, defeated by nobody", len(spaces))
 
 
 def uncover(game: Ep1, zone: int) -> None:
@@ -343,7 +343,7 @@ def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId)
     player.assets[HEAVY] -= heavy
     player.patrolling = (light, heavy)
     if game.notes is not None:
-        game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
+        game.note(rule, "{seat} sends {n} light and {n} heavy soldier|soldiers on {patrol}", seat, light, heavy, player.patrol)
 
 
 def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
@@ -368,7 +368,9 @@ def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
     player.patrol = EMPTY
     player.stage = 0
     if light or heavy:
-        game.note("E1-PTR-14", "{n} light and {n} heavy soldiers of {seat} return to the player board", light, heavy, seat)
+        game.note(
+            "E1-PTR-14", "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board", light, heavy, seat
+        )
 
 
 def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleId) -> bool:
@@ -397,7 +399,7 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
     player.take_soldiers(HEAVY_GUARD, n)
     player.assets[HEAVY] += n
     if game.notes is not None:
-        game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
+        game.note(rule, "{seat} exchanges {n} light soldier|soldiers for as many heavy", seat, n)
 
 
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:

@@ -93,7 +93,7 @@ def remove_neutral_dice(game: Ep1, dice: Row) -> None:
         game.note("E1-RUL-38", "no neutral die is left to leave the game")
         return
     dice[NEUTRAL] -= leaving
-    game.note("E1-ASM-24", "{n} neutral die leaves the game", leaving)
+    game.note("E1-ASM-24", "{n} neutral die|dice leaves|leave the game", leaving)
 
 
 def add_dissenter_dice(game: Ep1, dice: Row) -> None:
@@ -101,7 +101,7 @@ def add_dissenter_dice(game: Ep1, dice: Row) -> None:
     joining = game.box.pieces.dissenter_dice_later
     if joining:
         dice[DISSENTER] += joining
-        game.note("E1-DIS-10", "{n} more dissenter dice join the pool", joining)
+        game.note("E1-DIS-10", "{n} more dissenter die|dice joins|join the pool", joining)
 
 
 @final

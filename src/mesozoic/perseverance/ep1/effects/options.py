@@ -16,14 +16,19 @@ from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
 
 
-def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
-    """E1-AST-02: what the player has too little of to pay for an option, if anything."""
+def lacking(game: Ep1, seat: Seat, option: int, turning: int = 0) -> list[Refusal]:
+    """E1-AST-02: all that the player has too little of to pay for an option, beside so many Stories to turn a die."""
     cost = game.box.effects.options[option].cost
     assets = game.players[seat].assets
+    short: list[Refusal] = []
     for asset, n in zip(cost.assets, cost.amounts, strict=True):
-        if assets[asset] < n:
-            return closed(game, option, "E1-AST-02", "needs {n} {asset}, you have {n}", (n, asset, assets[asset]))
-    return None
+        own = assets[asset]
+        if asset == STORY and turning and own < n + turning:
+            text = "needs {n} {asset} and {n} to turn a die, you have {n}"
+            short.append(closed(game, option, "E1-AST-02", text, (n, asset, turning, own)))
+        elif own < n:
+            short.append(closed(game, option, "E1-AST-02", "needs {n} {asset}, you have {n}", (n, asset, own)))
+    return short
 
 
 def closed(game: Ep1, option: int, rule: RuleId, text: str, args: tuple[int, ...] = ()) -> Refusal:
@@ -77,8 +82,8 @@ class SeveralOptions(Ask[Ep1]):
         """What comes after the last option."""
         return DONE
 
-    def why_closed(self, game: Ep1, place: int) -> Refusal:
-        """Why the option at this place, not taken yet, is closed."""
+    def why_closed(self, game: Ep1, place: int, turning: int = 0) -> list[Refusal]:
+        """All that the option at this place, not taken yet, lacks beside so many Stories to turn a die."""
         raise NotImplementedError
 
     def can_start(self, game: Ep1, story: int) -> bool:
@@ -104,8 +109,8 @@ class SeveralOptions(Ask[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
-            rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), bits(self.taken))
+            rule = "E1-BET-07" if game.box.beta else "E1-EFF-03"
+            game.note(rule, "{seat} is done with {effect} after {n} option|options", self.seat, self.effect(), bits(self.taken))
             return self.finish(game)
         steps = self.carry_out(game, code)
         taken = self.taken | 1 << code
@@ -126,7 +131,7 @@ class SeveralOptions(Ask[Ep1]):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
             elif place not in offered:
-                shut.append(self.why_closed(game, place))
+                shut += self.why_closed(game, place)
         if PASS not in offered:
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option|options at least", (self.effect(), 1)))
         return shut

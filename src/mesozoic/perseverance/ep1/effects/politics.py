@@ -51,6 +51,11 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
     player = game.players[seat]
     if not player.dice or not game.box.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
+    return has_neutral_die(game, place, dice)
+
+
+def has_neutral_die(game: Ep1, place: int, dice: int) -> bool:
+    """E1-POL-02, E1-POL-04: is there a Neutral die for an option, in the pool or on the board, once one of these is placed?"""
     if place == BOARD:
         return dice & NEUTRAL_DICE != 0 or neutral_die_on_board(game)
     if dice and not dice & OTHER_DICE:
@@ -71,16 +76,23 @@ def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
     return is_open(game, seat, POOL, story, dice) or is_open(game, seat, BOARD, story, dice)
 
 
-def why_politics_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
-    """Why an option of Politics is closed."""
+def why_politics_closed(game: Ep1, seat: Seat, place: int, turning: int = 0, dice: int = NO_DICE) -> list[Refusal]:
+    """All that an option of Politics lacks, once one of these dice is placed."""
     option = game.box.effects.effect_options[POLITICS][place]
+    missing: list[Refusal] = []
     if not game.players[seat].dice:
-        return closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
-    short = lacking(game, seat, option)
-    if short is not None:
-        return short
-    where = "no neutral die is in the pool" if place == POOL else "no neutral die is on the main board"
-    return closed(game, option, RULES[place], where)
+        missing.append(closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),)))
+    missing += lacking(game, seat, option, turning)
+    if not has_neutral_die(game, place, dice):
+        missing.append(closed(game, option, RULES[place], no_neutral_die(game, place)))
+    return missing
+
+
+def no_neutral_die(game: Ep1, place: int) -> str:
+    """Where the Neutral die is missing; the only one of the pool is that which would be placed."""
+    if place == BOARD:
+        return "no neutral die is on the main board"
+    return "no other neutral die is in the pool" if of_colour(game.pool, NEUTRAL) else "no neutral die is in the pool"
 
 
 @final
@@ -106,7 +118,8 @@ class Politics(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [why_politics_closed(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
+        shut = [place for place in (POOL, BOARD) if place not in offered]
+        return [why for place in shut for why in why_politics_closed(game, self.seat, place)]
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.errors import RulesError
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
 from mesozoic.perseverance.common.words import STORY
@@ -45,17 +45,20 @@ def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
     return is_open(game, seat, ONE, story) or is_open(game, seat, TWO, story)
 
 
-def why_settle_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
-    """Why an option of Settle is closed."""
+def why_settle_closed(game: Ep1, seat: Seat, place: int, turning: int = 0) -> list[Refusal]:
+    """All that an option of Settle lacks."""
     option = game.box.effects.effect_options[SETTLE][place]
-    short = lacking(game, seat, option)
-    if short is not None:
-        return short
+    missing = lacking(game, seat, option, turning)
     wanted = len(game.box.effects.options[option].gains)
     own = game.players[seat].settlements
     if own < wanted:
-        return closed(game, option, "E1-CMP-06", "needs {n} settlements in your supply, you have {n}", (wanted, own))
-    return closed(game, option, "E1-STL-06", "needs {n} zones with an empty settlement space", (wanted,))
+        text = "needs {n} settlement|settlements in your supply, you have {n}"
+        missing.append(closed(game, option, "E1-CMP-06", text, (wanted, own)))
+    zones = len([zone for zone in ALL_ZONES if game.lowest_settlement_space(zone) != EMPTY])
+    if zones < wanted:
+        text = "needs {n} zone|zones with an empty settlement space, found: {n}"
+        missing.append(closed(game, option, "E1-STL-06", text, (wanted, zones)))
+    return missing
 
 
 @final
@@ -83,7 +86,8 @@ class Settle(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [why_settle_closed(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
+        shut = [place for place in (ONE, TWO) if place not in offered]
+        return [why for place in shut for why in why_settle_closed(game, self.seat, place)]
 
 
 @final
@@ -109,8 +113,13 @@ def build_two(game: Ep1, seat: Seat, order: int) -> Steps:
     """E1-STL-05, E1-RUL-27: one takes any space and gives its bonus at once, before the next is placed; one does not."""
     before = tuple([game.settlements_in(zone, seat) for zone in range(len(ZONES))])
     if order == BONUS_FIRST:
-        return BuildSettlement(seat, "E1-STL-05"), BuildElsewhere(seat, order, before)
-    return BuildLowestSettlement(seat, "E1-BET-12"), BuildElsewhere(seat, order, before)
+        return BuildSettlement(seat, rule_of_two(game)), BuildElsewhere(seat, order, before)
+    return BuildLowestSettlement(seat, rule_of_two(game)), BuildElsewhere(seat, order, before)
+
+
+def rule_of_two(game: Ep1) -> RuleId:
+    """The rule of the edition that says where the two Settlements go."""
+    return "E1-BET-12" if game.box.beta else "E1-STL-05"
 
 
 @final
@@ -127,8 +136,8 @@ class BuildElsewhere(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         if self.order == BONUS_FIRST:
-            return (BuildLowestSettlement(self.seat, "E1-STL-05", self.first_zone(game)),)
-        return (BuildSettlement(self.seat, "E1-BET-12", self.first_zone(game)),)
+            return (BuildLowestSettlement(self.seat, rule_of_two(game), self.first_zone(game)),)
+        return (BuildSettlement(self.seat, rule_of_two(game), self.first_zone(game)),)
 
     def first_zone(self, game: Ep1) -> int:
         """Where the first of the two stands."""

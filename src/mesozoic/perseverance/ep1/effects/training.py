@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
-from mesozoic.perseverance.ep1.table import Ep1, one_of
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import convert_soldiers
 from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_SOLDIER, TRAINING
 
@@ -81,22 +81,21 @@ class Train(SeveralOptions):
             return DONE
         return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
 
-    def why_closed(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int, turning: int = 0) -> list[Refusal]:
         option = game.box.effects.effect_options[TRAINING][place]
-        short = lacking(game, self.seat, option)
-        if short is not None:
-            return short
+        missing = lacking(game, self.seat, option, turning)
         player = game.players[self.seat]
-        light = player.assets[LIGHT]
         word = game.box.effects.options[option].gains[0]
-        if word == CONVERT:
-            text = "needs a light soldier on your board and a heavy one in your supply, you have {n} and {n}"
-            return closed(game, option, RULES[place], text, (light, player.soldiers[HEAVY_GUARD]))
-        if word != PLACE_SOLDIER:
-            return closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (word,))
-        if light or player.assets[HEAVY]:
-            return closed(game, option, "E1-DEF-02", "no soldier space is empty")
-        return closed(game, option, RULES[place], "no soldier is on your board")
+        wanted = HEAVY if word == CONVERT else word
+        if LIGHT <= wanted <= HEAVY and not player.soldiers[wanted - LIGHT]:
+            missing.append(closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (wanted,)))
+        if word == CONVERT and not player.assets[LIGHT]:
+            missing.append(closed(game, option, RULES[place], "no light soldier is on your board"))
+        if word == PLACE_SOLDIER and not player.assets[LIGHT] and not player.assets[HEAVY]:
+            missing.append(closed(game, option, RULES[place], "no soldier is on your board"))
+        if word == PLACE_SOLDIER and EMPTY not in game.guards:
+            missing.append(closed(game, option, "E1-DEF-02", "no soldier space is empty"))
+        return missing
 
 
 TRAIN: Final = [[Train(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
@@ -125,7 +124,7 @@ class Convert(Ask[Ep1]):
         effects = game.box.effects
         most = times(effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains, CONVERT)
         player = game.players[self.seat]
-        text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
+        text = "you have {n} light soldier|soldiers on your board and {n} heavy one|ones in your supply"
         owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
         return [Refusal(Amount(n), "E1-TRN-05", text, owned) for n in range(most_conversions(game, self.seat) + 1, most + 1)]
 
