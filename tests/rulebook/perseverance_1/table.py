@@ -33,3 +33,10 @@ started = TABLES.started
 whole_game = TABLES.whole_game
 changed = TABLES.changed
 printed = TABLES.printed
+
+
+def dino_path(zone: str, players: int, dangerous: bool) -> list[str]:
+    """The Dino spaces a Zone has, in the order of the arrow printed on the board."""
+    side = f"zone.{zone}.side{'4' if players == 4 else '23'}"
+    covered = [] if dangerous else printed(f"{side}.covered")
+    return [f"{zone}/{space}" for space in printed(f"{side}.path") if space not in covered]

@@ -128,3 +128,94 @@ def test_who_picks_first_does_not_matter_in_the_published_game() -> None:
         assert game.seat == OVER
         ends.append(seen(game)["seats"])
     assert ends[0] == ends[1] == ends[2]
+
+
+def three_with_two_picks(active: int) -> Ep1:
+    """Every player has two pieces in Military, Leaders in other Community areas, and enough to pay with."""
+    table = {
+        "active": active,
+        "walls": {"military/wall-a": "blue", "military/wall-b": "red", "military/wall-c": "green"},
+        "soldiers": {"military/first-a": "blue-light", "military/first-b": "red-light", "military/first-c": "green-light"},
+    }
+    seats = {
+        seat: {"safeguard": 6, "valor": 6, "light": 0, "leader_at": ["sustenance", "expansion", "protection"][seat]}
+        for seat in range(3)
+    }
+    return lay(step("reward_phase", zone=1), table=table, seats=seats)
+
+
+@pytest.mark.rule("E1-RUL-15")
+@pytest.mark.parametrize("active", range(3))
+def test_a_player_makes_all_picks_before_the_next_one(active: int) -> None:
+    game = three_with_two_picks(active)
+    asked = []
+    while game.seat != OVER:
+        asked.append(game.seat)
+        play(game, f"{game.seat} {tokens(game)[1]}")
+    assert asked == [seat % 3 for seat in (active, active, active + 1, active + 1, active + 2, active + 2)]
+
+
+@pytest.mark.rule("E1-RUL-15", "E1-CRW-07")
+def test_passing_gives_up_the_picks_left() -> None:
+    game = three_with_two_picks(1)
+    play(game, "1 pass")
+    assert game.seat == 2
+    play(game, "2 leader", "2 pass")
+    assert game.seat == 0
+    play(game, "0 leader", "0 light-soldier")
+    assert game.seat == OVER
+    assert [(own["safeguard"], own["valor"]) for own in seen(game)["seats"]] == [(4, 5), (6, 6), (4, 6)]
+
+
+@pytest.mark.rule("E1-RUL-15", "E1-CRW-03")
+def test_a_pick_is_resolved_before_the_next_in_the_order_the_player_names() -> None:
+    game = three_with_two_picks(0)
+    play(game, "0 leader")
+    shown = seen(game)["seats"][0]
+    assert (game.seat, shown["leader_at"], shown["safeguard"]) == (0, "home", 4)
+    assert "leader" not in tokens(game)
+    play(game, "0 walls")
+    assert seen(game)["seats"][0]["followers"] == 12
+
+
+@pytest.mark.rule("E1-RUL-15", "E1-CRW-01", "E1-CRW-05")
+def test_contribution_is_fixed_when_the_rewards_begin() -> None:
+    table = {
+        "active": 0,
+        "walls": {"military/wall-a": "blue", "military/wall-b": "red"},
+        "soldiers": {"military/first-a": "blue-light", "military/first-b": "red-leader", "military/first-c": "red-light"},
+    }
+    rich = {"light": 0, "safeguard": 6, "valor": 6}
+    game = lay(step("reward_phase", zone=1), table=table, seats={0: rich, 1: rich})
+    assert [own["contribution"] for own in seen(game)["seats"]] == [2, 3, 0]
+    play(game, "0 light-soldier")
+    assert "light-soldier" not in tokens(game)
+    play(game, "0 pass", "1 light-soldier", "1 light-soldier")
+    assert [own["contribution"] for own in seen(game)["seats"]] == [2, 3, 0]
+    assert (game.seat, seen(game)["seats"][1]["light"]) == (OVER, 2)
+
+
+@pytest.mark.rule("E1-RUL-15", "E1-RTV-05")
+def test_nothing_counted_for_an_attack_outlives_it() -> None:
+    table = {"dangerous": ["military"], "breached": 2, "soldiers": {"military/first-a": "red-light-toppled"}}
+    counted = {"defeated": ["trampler", "raptor", "raptor"], "lost": ["light", "heavy"], "contribution": 3, "light": 0}
+    game = lay(step("retrieve_phase", zone=1), table=table, seats={0: counted, 1: {**counted, "lost": ["light"]}, 2: counted})
+    for own in seen(game)["seats"]:
+        assert (own["defeated"], own["lost"]) == ({"trampler": 0, "raptor": 0}, {"light": 0, "heavy": 0})
+        assert own["contribution"] == 0
+    assert seen(game)["table"]["breached"] == 0
+
+
+@pytest.mark.rule("E1-RUL-15")
+def test_a_second_attack_pays_only_for_its_own_dinos_and_losses() -> None:
+    dinos = {f"military/{space}": "raptor" for space in ("a2", "c2", "a1", "b1", "c1")}
+    heavy = {f"military/first-{column}": "blue-heavy" for column in "abc"}
+    rich = {"light": 0, "safeguard": 6, "valor": 6}
+    both = {"dinos": {**dinos, "expansion/a1": "trampler"}, "soldiers": {**heavy, "expansion/first-a": "blue-leader"}}
+    game = lay(step("dino_attack", zone=1), step("dino_attack", zone=2), table=both, seats={0: rich})
+    play(game, "0 defeated-dinos", "0 pass")
+    assert seen(game)["seats"][0]["followers"] == 10 + 10
+    assert seen(game)["seats"][0]["defeated"] == {"trampler": 1, "raptor": 0}
+    assert "lost-soldiers" not in tokens(game)
+    play(game, "0 defeated-dinos")
+    assert seen(game)["seats"][0]["followers"] == 10 + 10 + 1

@@ -6,7 +6,7 @@ import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
-from tests.rulebook.perseverance_1.table import COLOURS, ZONES, lay, play, printed, rules, seen, step, wait
+from tests.rulebook.perseverance_1.table import COLOURS, ZONES, dino_path, lay, play, rules, seen, step, wait
 
 STRENGTH = {"light": 1, "heavy": 2, "leader": 2}
 POSITIONS = [(players, seed) for players in (2, 3, 4) for seed in range(1, 15)]
@@ -25,9 +25,9 @@ def chance_position(players: int, rng: Rng) -> tuple[str, dict[str, Json]]:
     table: dict[str, Json] = {"dinos": {}, "walls": {}, "soldiers": {}, "dangerous": [zone] if rng.below(2) else []}
     out: list[str] = []
     for area in (zone, other):
-        for space in dino_spaces(area, players, area in table["dangerous"]):
+        for space in dino_path(area, players, area in table["dangerous"]):
             if rng.below(3):
-                table["dinos"][f"{area}/{space}"] = some(rng, ["trampler", "raptor"])
+                table["dinos"][space] = some(rng, ["trampler", "raptor"])
         for column in columns:
             if rng.below(2):
                 table["walls"][f"{area}/wall-{column}"] = some(rng, COLOURS[:players])
@@ -37,13 +37,6 @@ def chance_position(players: int, rng: Rng) -> tuple[str, dict[str, Json]]:
                     out.append(guard)
                     table["soldiers"][f"{area}/{row}-{column}"] = guard
     return zone, table
-
-
-def dino_spaces(zone: str, players: int, dangerous: bool) -> list[str]:
-    """The Dino spaces of a Zone in the order of the arrow."""
-    side = f"zone.{zone}.side{'4' if players == 4 else '23'}"
-    covered = [] if dangerous else printed(f"{side}.covered")
-    return [space for space in printed(f"{side}.path") if space not in covered]
 
 
 def fought(zone: str, table: dict[str, Json], players: int, module: bool) -> tuple[Json, Json, Json]:
