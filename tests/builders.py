@@ -63,11 +63,11 @@ def all_but(*left: str, box: Mapping[str, int] = COPIES) -> list[str]:
 
 
 def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
-    """Give these answers, `SEAT CHOICE` each; a clone and a loaded copy go the same way."""
+    """Give these answers, `SEAT CHOICE` each; a clone and a loaded copy go the same way, and no piece comes or goes."""
     for row in rows:
         seat, _, token = row.partition(" ")
         assert read_seat(seat) in game.pending(), f"{row}: the choice is with {game.pending()}"
-        before = canonical(spec.save(game))
+        before, pieces = canonical(spec.save(game)), spec.census(game)
         copies: list[Game] = [game.clone(), spec.load(game.box, spec.save(game))]
         for one in (*copies, game):
             assert canonical(spec.save(one)) == before
@@ -75,6 +75,7 @@ def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
             one.take(one.parse(token))
         after = canonical(spec.save(game))
         assert [canonical(spec.save(one)) for one in copies] == [after, after]
+        assert spec.census(game) == pieces
 
 
 def offered(game: Game, seat: Seat) -> list[str]:
@@ -114,12 +115,6 @@ def weights(game: Game) -> dict[str, int]:
 def asked(game: Game) -> str:
     """The kind of what is asked now, without its prefix; nothing when the game is over."""
     return "" if game.seat == OVER else game.ask().kind.partition(".")[2]
-
-
-def wait(game: Game, *pending: Json) -> None:
-    """Put this in the place of whatever waits, the next first."""
-    game.stack[:] = [build(row) for row in reversed(pending)]
-    game.settle()
 
 
 def any_answer(game: Game, rng: Rng) -> tuple[Seat, str]:
@@ -177,15 +172,22 @@ class Tables(Generic[G]):
         """A position with what waits, the next first."""
         position = {"table": table or {}, "seat": {str(seat): own for seat, own in (seats or {}).items()}}
         game = self.laid_out(players, position, {**self.unless_said, **(options or {})}, content)
-        wait(game, *pending)
+        self.wait(game, *pending)
         return game
+
+    def wait(self, game: G, *pending: Json) -> None:
+        """Put this in the place of whatever waits, the next first; what then runs by itself loses no piece."""
+        game.stack[:] = [build(row) for row in reversed(pending)]
+        pieces = self.spec.census(game)
+        game.settle()
+        assert self.spec.census(game) == pieces
 
     def step(self, kind: str, **fields: Json) -> Json:
         """A pending step as scenario files write it."""
         return {"is": f"{self.spec.prefix}{kind}", **fields}
 
     def play(self, game: G, *rows: str) -> None:
-        """Give these answers, `SEAT CHOICE` each; a clone and a loaded copy go the same way."""
+        """Give these answers, `SEAT CHOICE` each, as `play` does."""
         play(game, *rows, spec=self.spec)
 
     def seen(self, game: G, viewer: Seat = OMNISCIENT) -> Json:

@@ -9,7 +9,6 @@ from tests.builders import asked as asked
 from tests.builders import refused as refused
 from tests.builders import rules as rules
 from tests.builders import tokens as tokens
-from tests.builders import wait as wait
 from tests.builders import weights as weights
 
 BASIC = ["blue", "pink", "purple"]
@@ -23,6 +22,7 @@ DICE = [f"die-{n}" for n in range(1, 11)]
 
 TABLES = Tables(SPEC, "research_turn")
 lay = TABLES.lay
+wait = TABLES.wait
 step = TABLES.step
 play = TABLES.play
 seen = TABLES.seen

@@ -9,7 +9,6 @@ from tests.builders import asked as asked
 from tests.builders import refused as refused
 from tests.builders import rules as rules
 from tests.builders import tokens as tokens
-from tests.builders import wait as wait
 from tests.builders import weights as weights
 
 ZONES = ["sustenance", "military", "expansion", "protection"]
@@ -22,6 +21,7 @@ LEADERS = ["keoni", "jack", "adelita", "phoenix"]
 TABLES = Tables(SPEC, "choose_effect", {"leader_abilities": False})
 """Positions are without Leader abilities unless their options say otherwise."""
 lay = TABLES.lay
+wait = TABLES.wait
 step = TABLES.step
 play = TABLES.play
 seen = TABLES.seen
