@@ -9,7 +9,23 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.perseverance.ep1.table import Ep1
-from tests.rulebook.perseverance_1.table import COLOURS, EFFECTS, OFFICERS, ZONES, lay, play, printed, seen, step, wait, weights
+from tests.rulebook.perseverance_1.table import (
+    COLOURS,
+    EFFECTS,
+    OFFICERS,
+    ZONES,
+    lay,
+    own,
+    play,
+    printed,
+    refused,
+    rules,
+    seen,
+    step,
+    tokens,
+    wait,
+    weights,
+)
 
 ZONE_EFFECTS = {
     "sustenance": ["rations", "patrol", "pub"],
@@ -253,7 +269,7 @@ def test_votes_count_in_full_until_the_assembly_is_over() -> None:
     assert [own["votes"] for own in seen(game)["seats"]] == [0, 0, 0]
 
 
-@pytest.mark.rule("E1-ASM-27", "E1-ASM-22", "E1-DET-13")
+@pytest.mark.rule("E1-ASM-27", "E1-ASM-22", "E1-DET-13", "E1-SEC-11", "E1-DIS-11", "E1-BET-06")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("players", "seed", "assembly"), [(2, 2, 0), (3, 3, 0), (3, 4, 1), (4, 5, 0), (4, 6, 1)])
 def test_the_wrap_up_leaves_all_else_as_it_is(players: int, seed: int, assembly: int, edition: str) -> None:
@@ -288,6 +304,49 @@ def test_which_dice_come_back(players: int, assembly: int, neutral: int, dissent
     change = {"neutral": neutral, "dissenter": dissenter}
     assert before.count("neutral") > 0
     assert {colour: back.count(colour) - before.count(colour) for colour in COLOURS} == dict.fromkeys(COLOURS, 0) | change
+
+
+@pytest.mark.rule("E1-RUL-38", "E1-ASM-24")
+@pytest.mark.parametrize(("neutral", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_a_neutral_die_leaves_if_there_is_one(neutral: int, left: int) -> None:
+    spaces = dict(zip(["pub/1", "pub/2"], ["neutral-organizer"] * neutral, strict=False))
+    table = {
+        "die_spaces": {**spaces, "rations/1": "blue-organizer", "rations/2": "red-organizer"},
+        "offer": ["patrol-1", "patrol-2"],
+    }
+    pool = [die.split("-")[0] for die in seen(wrapped_up(lay(players=4, table=table)))["table"]["pool"]]
+    assert pool == ["blue", "red", *["neutral"] * left]
+
+
+@pytest.mark.rule("E1-ASM-01", "E1-ASM-13", "E1-ASM-17", "E1-ASM-21")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_steps_of_an_assembly_come_in_their_order(edition: str) -> None:
+    table = {
+        "settlements": {"military/1": "blue"},
+        "influence": {"chief-mate": {"row": ["blue"]}},
+        "offer": ["patrol-1", "patrol-2"],
+    }
+    game = lay(step("assembly"), table=table, seats={0: {"votes": 1}}, options={"edition": edition})
+    play(game, "0 votes")
+    while game.seat == CHANCE:
+        play(game, f"~ {next(iter(weights(game)))}")
+    steps = ["E1-ASM-01", "E1-ASM-05", "E1-ASM-10", "E1-ASM-13", "E1-ASM-17", "E1-ASM-21", "E1-ASM-23", "E1-ASM-25", "E1-ASM-26"]
+    assert [rule for rule in dict.fromkeys(rules(game)) if rule in steps] == steps
+
+
+@pytest.mark.rule("E1-SEC-08", "E1-SEC-11", "E1-ASM-03")
+def test_a_leader_sent_to_a_community_area_is_present_until_the_wrap_up() -> None:
+    table = {"settlements": {"sustenance/1": "red"}, "offer": ["patrol-1", "patrol-2"]}
+    game = lay(step("secondary", seat=0), step("secondary", seat=1), table=table, seats={0: {"food": 0}})
+    play(game, "0 leader-community", "0 sustenance", "0 rations")
+    assert own(game)["leader_at"] == "sustenance"
+    assert refused(game) == {} and "leader-community" in tokens(game)
+    play(game, "1 leader-community")
+    assert refused(game) == {"sustenance": "E1-SEC-08"}
+    wait(game, step("count_majorities"))
+    assert [seat["votes"] for seat in seen(game)["seats"]] == [1, 1, 0]
+    wait(game, step("wrap_up"))
+    assert own(game)["leader_at"] == "home"
 
 
 # -- final scoring -----------------------------------------------------------------------------------------------------
@@ -333,14 +392,14 @@ def test_final_scoring_counted_twice(players: int, seed: int, edition: str) -> N
     pay = ranked if edition == "final" else split
     structures = pay(built, RANKS[players])
     defenders = pay(guards, RANKS[players])
-    for seat, own in enumerate(seen(game)["seats"]):
+    for seat, after in enumerate(seen(game)["seats"]):
         had = seats[seat]
         light = had["light"] + list(table["soldiers"].values()).count(f"{COLOURS[seat]}-light")
         patrolling = had.get("patrolling", {"heavy": 0})["heavy"]
         soldiers = had["heavy"] + patrolling + light // 2 if edition == "final" else had["heavy"]
         couples = min(had["safeguard"], had["valor"]) * (1 if edition == "final" else 2)
         resources = had["food"] + had["scrap"] + had["story"]
-        assert own["followers"] == 20 + structures[seat] + defenders[seat] + soldiers + couples + resources
+        assert after["followers"] == 20 + structures[seat] + defenders[seat] + soldiers + couples + resources
 
 
 def test_the_tables_above_are_the_boards() -> None:

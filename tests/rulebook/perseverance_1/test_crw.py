@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OVER, Json
 from mesozoic.perseverance.ep1.table import Ep1
-from tests.rulebook.perseverance_1.table import lay, play, seen, step, tokens
+from tests.rulebook.perseverance_1.table import ZONES, lay, play, seen, step, tokens
 
+PRODUCED = ["food", "light", "story", "scrap"]
+"""By Zone."""
 FINAL = ["defeated-dinos", "walls", "production", "followers", "lost-soldiers", "leader", "settlements-and-dice", "light-soldier"]
 BETA = [
     "defeated-dinos",
@@ -219,3 +222,78 @@ def test_a_second_attack_pays_only_for_its_own_dinos_and_losses() -> None:
     assert "lost-soldiers" not in tokens(game)
     play(game, "0 defeated-dinos")
     assert seen(game)["seats"][0]["followers"] == 10 + 10 + 1
+
+
+# -- what rewards are worth, counted a second time, and when they are of use --------------------------------------------
+
+
+@pytest.mark.rule("E1-CRW-09", "E1-CRW-10", "E1-CRW-11", "E1-CRW-12", "E1-CRW-13", "E1-CRW-14", "E1-CRW-15", "E1-CRW-16")
+@pytest.mark.rule("E1-RUL-16", "E1-CRW-17")
+@pytest.mark.parametrize("seed", range(1, 31))
+def test_rewards_counted_twice(seed: int) -> None:
+    rng = Rng(seed)
+    zone = rng.below(4)
+    area = ZONES[zone]
+    walls, settlements, dice = rng.below(4), rng.below(3), rng.below(2)
+    defeated = ["trampler"] * rng.below(3) + ["raptor"] * rng.below(3)
+    lost = ["light"] * rng.below(3) + ["heavy"] * rng.below(3)
+    leader_at = ["", area, ZONES[(zone + 1) % 4]][rng.below(3)]
+    spaces = {"sustenance": "pub/1", "military": "training/1", "expansion": "settle/1", "protection": "salvage/1"}
+    mine = {f"{area}/wall-{column}": "red" for column in "abc"[:walls]}
+    table = {
+        "walls": {**mine, f"{ZONES[(zone + 2) % 4]}/wall-a": "red", f"{ZONES[(zone + 3) % 4]}/wall-b": "blue"},
+        "settlements": {
+            **{f"{area}/{n}": "red" for n in range(1, settlements + 1)},
+            f"{area}/6": "blue",
+            f"{ZONES[(zone + 1) % 4]}/1": "red",
+        },
+        "die_spaces": {spaces[area]: "red-organizer"} if dice else {spaces[ZONES[(zone + 1) % 4]]: "red-organizer"},
+        "active": 2,
+    }
+    light = [0, 4, 5][rng.below(3)]
+    has = {"light": light, "defeated": defeated, "lost": lost, "safeguard": 6, "valor": 6, "food": 0, "scrap": 0, "story": 0}
+    worth = {
+        "defeated-dinos": defeated.count("trampler") + 2 * defeated.count("raptor"),
+        "walls": 2 * walls,
+        "followers": 5,
+        "lost-soldiers": lost.count("light") + 2 * lost.count("heavy"),
+        "settlements-and-dice": settlements + 2 * dice,
+    }
+    of_use = {
+        **{reward: n > 0 for reward, n in worth.items()},
+        "production": area != "military" or light < 5,
+        "leader": bool(leader_at),
+        "light-soldier": light < 5,
+    }
+    offered = ["pass", *[reward for reward in FINAL if of_use[reward]]]
+    for reward in offered[1:]:
+        away = {"leader_at": leader_at} if leader_at else {}
+        game = lay(step("combat_reward", seat=1, zone=zone, picks=1), table=table, seats={1: {**has, **away}})
+        assert tokens(game) == offered
+        play(game, f"1 {reward}")
+        own = seen(game)["seats"][1]
+        production = {PRODUCED[zone]: 1} if reward == "production" else {}
+        soldier = {"light": 1} if reward == "light-soldier" else {}
+        gained = {"followers": 10 + worth.get(reward, 0), "food": 0, "scrap": 0, "story": 0, "light": light}
+        for asset, n in [*production.items(), *soldier.items()]:
+            gained[asset] += n
+        assert {key: own[key] for key in gained} == gained
+        assert own["leader_at"] == ("home" if reward == "leader" or not leader_at else leader_at)
+
+
+@pytest.mark.rule("E1-RUL-16", "E1-CRW-14")
+def test_a_leader_in_the_attacked_defense_area_need_not_be_bought_home() -> None:
+    for space, of_use in (("military/first-a", False), ("expansion/first-a", True)):
+        table = {"soldiers": {space: "blue-leader"}}
+        game = lay(step("combat_reward", seat=0, zone=1, picks=1), table=table, seats={0: {"safeguard": 6, "valor": 6}})
+        assert ("leader" in tokens(game)) == of_use
+
+
+@pytest.mark.rule("E1-CRW-04", "E1-CRW-08")
+def test_nothing_is_taken_when_the_picks_begin() -> None:
+    table = {
+        "walls": {"military/wall-a": "blue", "military/wall-b": "red", "military/wall-c": "red"},
+        "settlements": {"military/1": "blue"},
+    }
+    game = lay(step("reward_phase", zone=1), table={**table, "active": 0}, seats={0: RICH})
+    assert tokens(game) == ["pass", *FINAL]

@@ -20,6 +20,7 @@ from tests.rulebook.perseverance_1.table import (
     seen,
     step,
     tokens,
+    wait,
 )
 
 # -- Politics ----------------------------------------------------------------------------------------------------------
@@ -101,6 +102,22 @@ def test_a_dissenter_die_of_the_pool_stays() -> None:
     game = lay(step("politics", seat=0), players=2, table=table, seats={0: {"food": 1, "story": 0}})
     assert tokens(game) == ["neutral-innovator", "neutral-organizer"]
     assert refused(game) == {"dissenter-organizer": "E1-DIS-03"}
+
+
+@pytest.mark.rule("E1-RUL-39", "E1-POL-04", "E1-POL-06")
+@pytest.mark.parametrize("icon", [icon for icon in ICONS if icon != "adventurer"])
+def test_a_turned_face_stays_and_is_copied(icon: str) -> None:
+    table = {"pool": ["neutral-adventurer", "red-organizer"]}
+    game = lay(step("primary", seat=0), table=table, seats={0: {"story": 2, "food": 1}})
+    play(game, "0 training", "0 neutral-adventurer", f"0 {icon}")
+    while asked(game) != "train":
+        play(game, f"{'~' if game.seat < 0 else 0} {tokens(game)[0]}")
+    placed = seen(game)["table"]["die_spaces"]
+    dinos = seen(game)["table"]["dinos"]
+    assert list(placed.values()) == [f"neutral-{icon}"]
+    wait(game, step("swap_board_die", seat=0))
+    assert seen(game)["table"]["die_spaces"] == dict.fromkeys(placed, f"blue-{icon}")
+    assert (seen(game)["table"]["dinos"], game.seat) == (dinos, OVER)
 
 
 # -- Settlement bonuses ------------------------------------------------------------------------------------------------
