@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mesozoic.play.scenario import read_scenario, run_scenario
+from mesozoic.play.scenario import open_scenario, read_scenario, run_scenario
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -17,7 +17,8 @@ def test_a_scenario_holds(file: Path) -> None:
     scenario = read_scenario(file)
     assert scenario.rules, "a scenario says which rules it shows"
     assert scenario.steps
-    run_scenario(scenario)
+    spec, opened = open_scenario(scenario)
+    assert spec.census(run_scenario(scenario)) == spec.census(opened), "a piece came or went"
 
 
 def test_there_are_scenarios() -> None:

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mesozoic.core.chance import chances
 from mesozoic.core.ids import CHANCE, SPECTATOR
 from mesozoic.core.record import canonical
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
-from mesozoic.template.table import Dig
-from tests.builders import CARDS, COPIES, all_but, coming, log, offered, play, table
-
-
-def weights(game: Dig) -> dict[str, int]:
-    assert game.seat == CHANCE
-    return {game.box.words["fossil"][code]: weight for code, weight in chances(game)}
+from tests.builders import CARDS, COPIES, all_but, coming, log, offered, play, table, weights
 
 
 @pytest.mark.rule("FD-DIG-01")
