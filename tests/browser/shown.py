@@ -12,7 +12,6 @@ from tests.browser.words import capital
 
 READER = Path(__file__).with_name("shown.js").read_text()
 NOTHING: tuple[Any, ...] = ("", "0", "No", "none", [], {})
-FREE = ("free", "covered")
 
 
 def read(page: Page, part: str) -> Any:
@@ -93,44 +92,20 @@ def _board(found: Json) -> Json:
     """The board of Episode 1: what lies where, what is said of it, and what can be chosen there."""
     spots = found.pop("spaces")
     zones = {spot["id"]: spot["label"] for spot in spots if spot["id"] == spot["zone"]}
-    spaces = {spot["id"]: _space(spot) for spot in spots if "/" in spot["id"] or (spot["lies"] and spot["id"] not in zones)}
-    covered = {spot["zone"] for spot in spots if spot["label"].endswith("covered while the Zone is safe")}
     return {
         **found,
         "zones": zones,
-        "covered": sorted(covered),
-        "spaces": {name: space for name, space in spaces.items() if space["lies"] or not space["state"].startswith(FREE)},
+        "spaces": {spot["id"]: _space(spot) for spot in spots if "/" in spot["id"] or (spot["lies"] and spot["id"] not in zones)},
         "presence": {one["zone"]: [one["label"], one["drawn"], one["signs"]] for one in found["presence"]},
-        "officers": {one["zone"]: _officer(one) for one in found["officers"]},
-        "rewards": _rewards(found["rewards"]),
-        "rounds": _rounds(found["rounds"]),
+        "officers": {one["zone"]: {key: one[key] for key in ("id", "label", "row", "pool")} for one in found["officers"]},
         "open": sorted(found["open"]),
         "closed": sorted(found["closed"]),
     }
 
 
 def _space(spot: Json) -> Json:
-    head, _, state = spot["label"].rpartition(": ")
-    called = head.partition(", takes ")[0].partition(", gives ")[0]
+    called, _, state = spot["label"].rpartition(": ")
     return {"called": called, "state": state, "zone": spot["zone"], "lies": sorted(spot["lies"])}
-
-
-def _officer(plate: Json) -> Json:
-    name, _, rest = plate["label"].partition(": bonus ")
-    said = f"{name}: {rest.partition('Influence: ')[2]}"
-    return {"id": plate["id"], "label": said, "row": plate["row"], "pool": plate["pool"]}
-
-
-def _rewards(found: Json) -> Json:
-    named = [(tile["label"].partition(": costs ")[0], tile) for tile in found["tiles"]]
-    shut = sorted(name for name, tile in named if tile["label"].endswith("; closed after a breach"))
-    return {"title": found["title"], "shut": shut, "tokens": sorted(name for name, tile in named if tile["token"])}
-
-
-def _rounds(found: Json) -> Json:
-    said = [label for label in found["labels"] if not label.startswith("Assembly ")]
-    held = sum(", held: " in label for label in found["labels"])
-    return {"title": found["title"], "held": held, "said": said, "supply": found["supply"]}
 
 
 def odds(page: Page) -> Json:

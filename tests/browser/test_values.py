@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +15,11 @@ from mesozoic.core.ids import SPECTATOR, Json
 from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, moments, told_of
 from tests.browser.hands import Guests, World, choice, choices, link, play_until, some_moves
-from tests.browser.told_board import ZONES, ToldBoard
+from tests.browser.told_board import PRINTED, ZONES, ToldBoard
 from tests.server.house import bearer, create, state
+
+TARGET = Path(__file__).parents[2] / "web/src/boards/perseverance-1/printed.json"
+"""What the page has printed on its board."""
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
@@ -35,6 +40,25 @@ def test_fossil_dig_answer_by_answer(guests: Guests, world: World) -> None:
         some_moves(client, table, rng, 1)
     for page in pages.values():
         expect(page.locator("#end-title")).to_be_visible()
+
+
+def test_what_is_taken_back_is_gone(guests: Guests, world: World) -> None:
+    """From the board, and from the log of everybody."""
+    client = world.server.client
+    table = create(client, "perseverance-1")
+    now = play_until(client, table, Rng(16), has_done_something)
+    pages = {seat: guests.arrive(link(table, seat)) for seat in (0, 1, SPECTATOR)}
+    for seat, page in pages.items():
+        live_agrees(page, client, table, seat)
+    pages[now["viewer"]].get_by_role("button", name="Undo").click()
+    agree(lambda: len(state(client, table, now["viewer"])["log"]) < len(now["log"]), lambda: True)
+    for seat, page in pages.items():
+        live_agrees(page, client, table, seat)
+
+
+def has_done_something(now: Json) -> bool:
+    """Whoever is asked can take back an answer that everybody has read of."""
+    return bool(now["undo"]["open"] and now["log"][-1]["seat"] == now["viewer"] and now["log"][-1]["seq"] == now["seq"] - 1)
 
 
 def at_once(_: Json) -> bool:
@@ -115,6 +139,10 @@ def zone_agrees(page: Page, known: ToldBoard, zone: str) -> None:
     """What lies in a Zone lies there alone."""
     there = {space: lies for space, lies in known.spaces().items() if lies["zone"] == zone}
     agree(lambda: shown.board(page)["spaces"], lambda: there)
+
+
+def test_what_is_printed_is_what_the_game_has() -> None:
+    assert json.loads(TARGET.read_text()) == PRINTED
 
 
 def test_what_one_points_at_is_what_is_answered(guests: Guests, world: World) -> None:

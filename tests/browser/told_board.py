@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+import runpy
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import mesozoic
 from mesozoic.core.ids import Json
 from tests.browser.told import Told
 from tests.browser.words import SIGNS
 
-DATA = Path(mesozoic.__file__).parent / "perseverance/ep1/data"
-ZONES = {
-    "sustenance": ("rations", "patrol", "pub"),
-    "military": ("training",),
-    "expansion": ("politics", "supply", "settle"),
-    "protection": ("salvage", "fortifications"),
-}
-"""The Zones with the effects of their Community areas."""
+TOOL = Path(__file__).parents[2] / "web/tools/printed.py"
+PRINTED: Json = runpy.run_path(str(TOOL))["printed"]()
+"""What is printed on boards and cards, made from the game's own data."""
+ZONES = {zone["id"]: zone for zone in PRINTED["zones"]}
 DRAWN = {
     "blue": "blue circle",
     "red": "red square",
@@ -41,16 +36,6 @@ SUPPLY = {
     "traps": "trap",
 }
 """What is in a player's supply, by the picture it has."""
-ASSEMBLIES = {2: 2, 3: 3, 4: 3}
-"""By players."""
-PRODUCTION = {"sustenance": "food", "military": "light", "expansion": "story", "protection": "scrap"}
-EMPTY = 2
-"""The Population of a Zone without Settlements."""
-
-
-PATROLS: Json = {card["id"]: card for card in tomllib.loads((DATA / "patrols.toml").read_text())["patrol"]}
-CHALLENGES: Json = {card["id"]: card for card in tomllib.loads((DATA / "challenges.toml").read_text())["challenge"]}
-"""The cards as the game has them."""
 
 
 class ToldBoard(Told):
@@ -60,6 +45,8 @@ class ToldBoard(Told):
         super().__init__(state, board=True)
         self.view = state["view"]["table"]
         self.people = state["view"]["seats"]
+        self.side = PRINTED["sides"]["4" if len(self.people) == 4 else "23"]
+        self.edition = PRINTED["editions"][state["options"]["edition"]]
 
     def name(self, kind: str, thing: str) -> str:
         """What a thing of the board is called."""
@@ -69,7 +56,6 @@ class ToldBoard(Told):
         """The whole board, given which things can be pointed at there."""
         return {
             "zones": {zone: self._zone(zone) for zone in ZONES},
-            "covered": sorted(zone for zone in ZONES if zone not in self.view["dangerous"]),
             "spaces": self.spaces(),
             "officers": {zone: self._officer(officer) for zone, officer in self.view["officers"].items()},
             "presence": {zone: self._presence(zone) for zone in ZONES},
@@ -89,39 +75,57 @@ class ToldBoard(Told):
     # -- the Zones ----------------------------------------------------------------------------------------------------
 
     def _zone(self, zone: str) -> str:
-        danger = self.words.board("dangerous" if zone in self.view["dangerous"] else "safe")
-        gives = self.name("gain", PRODUCTION[zone])
-        return f"{self.name('zone', zone)}, {danger}. Produces {gives}. Population {EMPTY + self._settled(zone)}"
+        danger = self.words.board("dangerous" if self.dangerous(zone) else "safe")
+        gives = self.name("gain", ZONES[zone]["production"])
+        people = PRINTED["emptyPopulation"] + sum(space.startswith(f"{zone}/") for space in self.view["settlements"])
+        return f"{self.name('zone', zone)}, {danger}. Produces {gives}. Population {people}"
 
-    def _settled(self, zone: str) -> int:
-        return sum(space.startswith(f"{zone}/") for space in self.view["settlements"])
+    def dangerous(self, zone: str) -> bool:
+        """Do Dinos come there along the longer path?"""
+        return zone in self.view["dangerous"]
 
     def spaces(self) -> dict[str, Json]:
-        """Everything that lies on a space of the main board."""
+        """Every space of the main board with what lies there."""
         found: dict[str, Json] = {}
-        for space, die in self.view["die_spaces"].items():
-            colour, face = die.split("-")
-            zone = next(zone for zone, effects in ZONES.items() if space.split("/")[0] in effects)
-            found[space] = self._space("die_space", space, zone, [self.name("die", die)], [f"{DRAWN[colour]} die {face}"])
-        for space, colour in self.view["settlements"].items():
-            found[space] = self._on(
-                "settlement_space", space, [self.owned(colour, "settlement")], [f"{DRAWN[colour]} settlement"]
-            )
-        for space, colour in self.view["walls"].items():
-            found[space] = self._on("wall_space", space, [self.owned(colour, "wall")], [f"{DRAWN[colour]} wall"])
-        for space, guard in self.view["soldiers"].items():
-            found[space] = self._on("soldier_space", space, [self.guard(guard)], [_drawn(guard)])
-        for space in {**self.view["dinos"], **self.view["traps"]}:
-            found[space] = self._dino_space(space)
+        for zone, printed in ZONES.items():
+            for space in (space for effect in printed["effects"] for space in self.side["dice"][effect]):
+                found[space["id"]] = self._die_space(space, zone)
+            for printed_space in PRINTED["settlements"]:
+                found[f"{zone}/{printed_space['n']}"] = self._settlement_space(printed_space, zone)
+            for column in self.side["columns"]:
+                found[f"{zone}/wall-{column}"] = self._wall_space(f"{zone}/wall-{column}")
+                for row in PRINTED["soldierRows"]:
+                    found[f"{zone}/{row['id']}-{column}"] = self._soldier_space(f"{zone}/{row['id']}-{column}")
+            path = [space["id"] for space in self.side["path"][zone] if self.dangerous(zone) or not space["covered"]]
+            for space in self.side["path"][zone]:
+                found[space["id"]] = self._dino_space(space["id"], path)
         return found
 
-    def _on(self, kind: str, space: str, state: list[str], lies: list[str]) -> Json:
-        return self._space(kind, space, space.split("/")[0], state, lies)
+    def _die_space(self, space: Json, zone: str) -> Json:
+        die = self.view["die_spaces"].get(space["id"])
+        takes, attracts = self.name("icon", space["icon"]), self.gains(space["dinos"])
+        called = f"{self.name('die_space', space['id'])}, takes {takes}, attracts {attracts}"
+        return _space(called, zone, [self.name("die", die)] if die else ["free"], [_die(die)] if die else [])
 
-    def _space(self, kind: str, space: str, zone: str, state: list[str], lies: list[str]) -> Json:
-        return {"called": self.name(kind, space), "state": ", ".join(state), "zone": zone, "lies": sorted(lies)}
+    def _settlement_space(self, space: Json, zone: str) -> Json:
+        where = f"{zone}/{space['n']}"
+        owner = self.view["settlements"].get(where)
+        free = self.words.board("covered") if space["covered"] and not self.dangerous(zone) else "free"
+        called = f"{self.name('settlement_space', where)}, gives {self.gains(space['gain'])}"
+        said = [self.owned(owner, "settlement")] if owner else [free]
+        return _space(called, zone, said, [f"{DRAWN[owner]} settlement"] if owner else [])
 
-    def _dino_space(self, space: str) -> Json:
+    def _wall_space(self, space: str) -> Json:
+        owner = self.view["walls"].get(space)
+        said = [self.owned(owner, "wall")] if owner else ["free"]
+        return _space(self.name("wall_space", space), _zone_of(space), said, [f"{DRAWN[owner]} wall"] if owner else [])
+
+    def _soldier_space(self, space: str) -> Json:
+        guard = self.view["soldiers"].get(space)
+        said = [self.guard(guard)] if guard else ["free"]
+        return _space(self.name("soldier_space", space), _zone_of(space), said, [_drawn(guard)] if guard else [])
+
+    def _dino_space(self, space: str, path: list[str]) -> Json:
         dino, trap = self.view["dinos"].get(space), self.view["traps"].get(space)
         said = [self.name("species", dino)] if dino else []
         lies = [dino] if dino else []
@@ -130,7 +134,9 @@ class ToldBoard(Told):
             owner = self.name("colour", colour)
             said.append(f"{owner} Trap for a {self.name('species', species)}" if species else f"{owner} Trap")
             lies.append(f"{DRAWN[colour]} trap {species}".strip())
-        return self._on("dino_space", space, said, lies)
+        if not lies:
+            said = [f"free, number {path.index(space) + 1} on the path" if space in path else self.words.board("covered")]
+        return _space(self.name("dino_space", space), _zone_of(space), said, lies)
 
     def owned(self, colour: str, piece: str) -> str:
         """A piece in its colour."""
@@ -142,21 +148,25 @@ class ToldBoard(Told):
         return f"{self.name('colour', colour)} {self.name('guard', kind)}{', toppled' if toppled else ''}"
 
     def _officer(self, officer: str) -> Json:
-        influence = self.view["influence"][officer]
+        influence, printed = self.view["influence"][officer], PRINTED["officers"][officer]
         row = influence["row"]
+        slots = self.edition["influenceRow"][str(len(self.people))]
         cubes = {colour: n for colour, n in influence["cubes"].items() if n}
         said = ", ".join(f"{n} {self.name('colour', colour)}" for colour, n in cubes.items()) or "nothing"
         left = {colour: n - row.count(colour) for colour, n in cubes.items()}
+        bonus, scores = self.gains(printed["bonus"]), self.gives([], printed["followersFor"])
         return {
             "id": officer,
-            "label": f"{self.name('officer', officer)}: {said}",
-            "row": [f"{DRAWN[colour]} cube" for colour in row] + [""] * (4 - len(row)),
+            "label": f"{self.name('officer', officer)}: bonus {bonus}, scores {scores}. Influence: {said}",
+            "row": [f"{DRAWN[colour]} cube" for colour in row] + [""] * (slots - len(row)),
             "pool": [f"{n} {DRAWN[colour]} cube" for colour, n in left.items() if n],
         }
 
     def _presence(self, zone: str) -> Json:
         """Dice, Settlements and Leader of each colour in a Community area."""
-        dice = [die.split("-")[0] for space, die in self.view["die_spaces"].items() if space.split("/")[0] in ZONES[zone]]
+        dice = [
+            die.split("-")[0] for space, die in self.view["die_spaces"].items() if space.split("/")[0] in ZONES[zone]["effects"]
+        ]
         built = [colour for space, colour in self.view["settlements"].items() if space.startswith(f"{zone}/")]
         pieces = [*dice, *built, *(one["colour"] for one in self.people if one["leader_at"] == zone)]
         present = {colour: pieces.count(colour) for colour in DRAWN if colour != "neutral" and colour in pieces}
@@ -175,7 +185,7 @@ class ToldBoard(Told):
 
     def _pool(self) -> Json:
         dice = self.view["pool"]
-        drawn = [f"{DRAWN[die.split('-')[0]]} die {die.split('-')[1]}" for die in [*dice, *self.view["aside"]]]
+        drawn = [_die(die) for die in [*dice, *self.view["aside"]]]
         return {"title": f"Dice pool · {len(dice)}", "dice": [self.name("die", die) for die in dice], "drawn": drawn}
 
     def _offer(self) -> Json:
@@ -189,20 +199,24 @@ class ToldBoard(Told):
         return {"title": f"Patrols on offer · {self.view['deck']} in the deck", "cards": cards, "names": names}
 
     def _patrol(self, patrol: str) -> str:
-        card = PATROLS[patrol]
-        then = f", then past threat {card['transition']} {self.gains(card['stage2'])}" if card["stage2"] else ""
-        return f"{self.name('patrol', patrol)}: {card['soldiers']} Soldiers or more, gives {self.gains(card['stage1'])}{then}"
+        card = PRINTED["patrols"][patrol]
+        first, *later = [self.gains(stage) for stage in card["stages"]]
+        then = "".join(f", then past threat {card['transition']} {stage}" for stage in later)
+        return f"{self.name('patrol', patrol)}: {card['soldiers']} Soldiers or more, gives {first}{then}"
 
     def _challenge(self, start: str, challenge: str) -> str:
-        card = CHALLENGES[challenge]
+        card = PRINTED["challenges"][challenge]
         return f"{start} {self.name('guard', card['soldier'])}: {self.gains(card['gain'])}, threat {card['threat']}"
 
     def gains(self, words: list[str]) -> str:
         """What a card gives, equal things counted."""
-        counts = Counter(words)
-        return ", ".join(
-            self.many(n, self.name("gain", word)) if n > 1 else self.name("gain", word) for word, n in counts.items()
-        )
+        said = [self.many(n, self.name("gain", word)) if n > 1 else self.name("gain", word) for word, n in Counter(words).items()]
+        return ", ".join(said) or "nothing"
+
+    def gives(self, gain: list[str], followers: dict[str, int]) -> str:
+        """What is gained outright, and the Followers for every piece or deed."""
+        per = [f"{self.many(n, 'Follower')} per {self.name('per', what)}" for what, n in followers.items()]
+        return ", ".join([*([self.gains(gain)] if gain else []), *per])
 
     def many(self, n: int, name: str) -> str:
         """So many of a thing."""
@@ -210,24 +224,29 @@ class ToldBoard(Told):
 
     def _rewards(self) -> Json:
         broke = self.view["breached"]
-        shut = sorted(self.name("reward", reward) for reward in self.view["breach_tokens"])
-        return {"title": f"Combat Rewards · {broke} broke through" if broke else "Combat Rewards", "shut": shut, "tokens": shut}
+        title = f"Combat Rewards · {broke} broke through" if broke else "Combat Rewards"
+        return {"title": title, "tiles": [self._reward(reward) for reward in self.edition["rewards"]]}
+
+    def _reward(self, reward: Json) -> Json:
+        shut = reward["id"] in self.view["breach_tokens"]
+        gain = self.gives(reward["gain"], reward["followersFor"])
+        said = f"{self.name('reward', reward['id'])}: costs {self.gains(reward['cost'])}, gives {gain}"
+        return {"label": f"{said}; closed after a breach" if shut else said, "token": shut}
 
     def _rounds(self) -> Json:
         held, left = self.view["assembly"], self.view["dino_supply"]
-        supply = f"Dinos left: {left['trampler']} Tramplers, {left['raptor']} Raptors"
-        dice = self.view.get("dino_dice") or {}
-        dissent = [f"Dissenters: {self.view['dissenter_votes']} Votes"] if len(self.people) == 2 else []
-        return {
-            "title": f"Assemblies · {held} of {ASSEMBLIES[len(self.people)]} held",
-            "held": held,
-            "said": [
-                supply,
-                *(f"The {self.name('dino_die', die)} shows {self.words.thing(face)}" for die, face in dice.items()),
-                *dissent,
-            ],
-            "supply": [str(left["trampler"]), str(left["raptor"])],
-        }
+        tiles = self.edition["tiles"][str(len(self.people))]
+        said = [
+            f"Assembly {n}{', held' if n <= held else ''}: {' '.join(map(str, tile))} Followers by rank in Votes"
+            for n, tile in enumerate(tiles, 1)
+        ]
+        said.append(f"Dinos left: {left['trampler']} Tramplers, {left['raptor']} Raptors")
+        for die, face in (self.view.get("dino_dice") or {}).items():
+            said.append(f"The {self.name('dino_die', die)} shows {self.words.thing(face)}")
+        if len(self.people) == 2:
+            said.append(f"Dissenters: {self.view['dissenter_votes']} Votes")
+        supply = [str(left["trampler"]), str(left["raptor"])]
+        return {"title": f"Assemblies · {held} of {len(tiles)} held", "labels": said, "supply": supply}
 
     # -- the players --------------------------------------------------------------------------------------------------
 
@@ -264,7 +283,7 @@ class ToldBoard(Told):
         notes = [self._whereabouts(one)]
         if one["patrol"]:
             out = self.counts("soldier", one["patrolling"]) or "nobody"
-            stages = 2 if PATROLS[one["patrol"]]["stage2"] else 1
+            stages = len(PRINTED["patrols"][one["patrol"]]["stages"])
             notes.append(f"{self.name('patrol', one['patrol'])}, stage {one['stage']} of {stages}: {out}")
         if one["completed"]:
             notes.append(f"Patrols completed: {len(one['completed'])}")
@@ -293,7 +312,8 @@ class ToldBoard(Told):
         if not any(one["threat"].values()):
             return []
         return [
-            {"label": f"Threat of {self.name('soldier', kind)} Soldiers: {n} of 5", "at": n} for kind, n in one["threat"].items()
+            {"label": f"Threat of {self.name('soldier', kind)} Soldiers: {n} of {PRINTED['threatTrack']}", "at": n}
+            for kind, n in one["threat"].items()
         ]
 
     # -- what can be chosen there -------------------------------------------------------------------------------------
@@ -307,6 +327,19 @@ class ToldBoard(Told):
 
 def _target(choice: Json) -> str:
     return str(choice["space"] or choice["item"])
+
+
+def _zone_of(space: str) -> str:
+    return space.split("/")[0]
+
+
+def _space(called: str, zone: str, said: list[str], lies: list[str]) -> Json:
+    return {"called": called, "state": ", ".join(said), "zone": zone, "lies": sorted(lies)}
+
+
+def _die(die: str) -> str:
+    colour, face = die.split("-")
+    return f"{DRAWN[colour]} die {face}"
 
 
 def _drawn(guard: str) -> str:
