@@ -92,7 +92,7 @@ def board_limits(game: Ep1) -> dict[str, int]:
 
 
 def missing_neutral_dice(game: Ep1) -> int:
-    """E1-SET-09, E1-CMP-14, E1-RUL-38: Neutral dice leave for own ones of players, and after the first Assembly if any are left."""
+    """E1-SET-09, E1-CMP-14, E1-RUL-38: they leave for own dice of players, and after the first Assembly, if any is left."""
     pieces = game.box.pieces
     brought = [pieces.dice - player.dice - pieces.own_dice for player in game.players]
     if brought[0] < 0:
