@@ -12,7 +12,7 @@ from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json, Seat
 from mesozoic.core.note import kinds
 from mesozoic.core.record import canonical
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import Together
+from mesozoic.core.step import Chance, Together
 
 
 def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) -> None:
@@ -35,6 +35,9 @@ def check_choices(spec: AnySpec, game: Game) -> None:
     require(bool(game.legal), f"{where} offers nothing")
     require(all(code >= 0 for code in game.legal), f"{where} offers a negative code")
     require(ask.offer(game) == game.legal, f"{where} offers something else when asked again")
+    weights = ask.weights(game) if isinstance(ask, Chance) else []
+    require(not weights or len(weights) == len(game.legal), f"{where} has {len(game.legal)} outcomes and {len(weights)} weights")
+    require(all(weight > 0 for weight in weights), f"{where} offers what cannot come: {weights}")
     tokens = [choice.token() for choice in game.choices()]
     require(len(set(tokens)) == len(tokens), f"{where} offers two choices written alike: {tokens}")
     require(all(token and not any(c in token for c in " ;\t\n") for token in tokens), f"{where}: a token has a space: {tokens}")

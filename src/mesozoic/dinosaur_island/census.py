@@ -18,10 +18,12 @@ from mesozoic.dinosaur_island.words import (
     FACES,
     ITEMS,
     LAB_UPGRADE,
+    MARKET,
     ON_CARD,
     ON_PLATFORM,
     PATRON_SPOT,
     PLACES,
+    RESEARCH,
     ROWS,
     SEATS,
     SETUP,
@@ -174,9 +176,15 @@ def player_limits(game: Island, seat: Seat) -> dict[str, int]:
         "specialists beyond the limit": 0 if firing else beyond(len(player.specialists), game.specialist_limit(seat)),
         "specialists without a record of workers": len(player.specialists) - len(player.gave),
         "lab spaces": len(player.lab),
+        "leftovers of the round before": left_over(player) if game.phase in (RESEARCH, MARKET) else 0,
         "printed lab upgrades": len([tile for tile in (*player.lab, *player.covered) if tile > game.box.labs.special[1]]),
         **park_limits(game, player),
     }
+
+
+def left_over(player: Player) -> int:
+    """DI-RUL-17, DI-WRK-05: what a round counts and uses up before its Worker Phase begins."""
+    return player.slots + player.guard + player.redraws + player.doubles + player.attraction_vp + player.patron_cash
 
 
 def park_limits(game: Island, player: Player) -> dict[str, int]:

@@ -31,6 +31,18 @@ PURCHASES: Final = "{seat} purchases {n} {tier} DNA"
 SECURES: Final = "{seat} raises security to {n}"
 ENLARGES: Final = "{seat} enlarges the paddock of {recipe} to {n}"
 
+CLAIMS: Final = "{seat} claims {face} with level {n}"
+STORES: Final = "{seat} enlarges cold storage with level {n}"
+SCIENCE: Final = [
+    CLAIMS,
+    STORES,
+    "{seat} procures the {category} recipe {recipe} with level {n}",
+    "{seat} passes: the level {n} scientist joins the workers",
+]
+SENDS_WORKER: Final = "{seat} sends a worker as a level {n} scientist with {specialist}"
+WORK: Final = ["{seat} puts a worker on {lab}", "{seat} puts {n} workers on {lab}"]
+RETURN: Final = "all workers and scientists return to their pools"
+
 LEDGER: Final = {
     "{seat} starts with ${n}": "={1} {0} cash",
     PAYS: "-{1} {0} cash",
@@ -54,8 +66,10 @@ LEDGER: Final = {
     "{seat} installs {lab} over {lab}": "+1 {0} lab upgrades",
     "die {n} joins the dice pool": "+1 dice in the pool",
     "{face} lands in die slot {n}": "+1 dice in the slots",
-    "{seat} rolls the {n} dice": "=0 dice in the slots",
-    "all workers and scientists return to their pools": "=0 dice in the slots",
+    "{seat} rolls the {n} dice": "=0 dice in the slots; =0 * claims",
+    RETURN: "=0 dice in the slots; =0 * claims; =0 storage slots",
+    CLAIMS: "+1 {0} claims",
+    STORES: "+1 storage slots",
 }
 """What the log says of the books."""
 
@@ -63,7 +77,7 @@ LEDGER: Final = {
 def books(game: Island) -> dict[str, int]:
     """DI-CMP-07: cash, VP, DNA, levels and people of everybody, and what stands in the parks; the dice of all."""
     rolled = [face for face in game.die_slots if face != EMPTY]
-    found = {"dice in the pool": len(game.dice), "dice in the slots": len(rolled)}
+    found = {"dice in the pool": len(game.dice), "dice in the slots": len(rolled), "storage slots": game.storage}
     for seat, player in enumerate(game.players):
         own = {
             "cash": player.cash,
@@ -78,6 +92,7 @@ def books(game: Island) -> dict[str, int]:
             "attractions": len(player.attractions()),
             "specialists": len(player.specialists),
             "lab upgrades": player.bought,
+            "claims": game.scientists.count(seat),
             "objectives": len([mask for mask in game.claims if mask >> seat & 1]),
         }
         for colour in range(len(COLOURS)):
@@ -110,7 +125,27 @@ def debts(before: Island, game: Island, notes: list[Note]) -> dict[str, int]:
             add(due, seat, "cash", price_of(before, note))
             if note.text == FREE:
                 add(due, seat, "cash", -hired_for(notes))
+    people(before, game, notes, due)
     return due
+
+
+def people(before: Island, game: Island, notes: list[Note], due: dict[str, int]) -> None:
+    """DI-RES-05, DI-WRK-03, DI-WRK-04: work and research take people out of their pools, until all return."""
+    if [note for note in notes if note.text == RETURN]:
+        return
+    for note in notes:
+        seat = payer(note)
+        if seat == EMPTY:
+            continue
+        had = before.players[seat]
+        has = game.players[seat]
+        if note.text in WORK:
+            add(due, seat, "workers", note.args[1] if len(note.args) > 2 else 1)
+            add(due, seat, "workers", has.workers - had.workers)
+        elif note.text in SCIENCE and note.rule in ("DI-RES-07", "DI-RES-15", "DI-RES-18", "DI-RES-24"):
+            add(due, seat, "scientists", 1 + has.scientists.bit_count() - had.scientists.bit_count())
+        elif note.text == SENDS_WORKER:
+            add(due, seat, "scientists", -1)
 
 
 def payer(note: Note) -> Seat:

@@ -60,8 +60,9 @@ def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
 def board_limits(game: Ep1) -> dict[str, int]:
     """E1-DNO-04, E1-STL-07, E1-OFC-03, E1-SEC-08, E1-PAT-01: what the Main board has no place for."""
     spaces = [space for zone in range(len(ZONES)) for space in game.path(zone)]
-    free = [space for zone in range(len(ZONES)) for space in game.free_settlement_spaces(zone)]
-    uncovered = [space for space in range(len(game.settlements)) if game.settlements[space] != EMPTY or space in free]
+    high = [
+        space for space in range(len(game.settlements)) if space % SPACES >= COVERED_FROM and game.settlements[space] != EMPTY
+    ]
     covered = [
         game.dinos[space] != EMPTY or game.traps[space] != EMPTY for space in range(len(game.dinos)) if space not in spaces
     ]
@@ -71,9 +72,7 @@ def board_limits(game: Ep1) -> dict[str, int]:
         "neutral dice missing": missing_neutral_dice(game),
         "dissenter dice missing": missing_dissenter_dice(game),
         "dinos and traps under a cover tile": covered.count(True),
-        "settlements under a cover tile": len(
-            [s for s in uncovered if s % SPACES >= COVERED_FROM and not game.dangerous[s // SPACES]]
-        ),
+        "settlements under a cover tile": len([space for space in high if not game.dangerous[space // SPACES]]),
         "full rows that are not paid": len([row for row in game.influence.rows if len(row) >= game.box.officers.row]),
         "cubes in a row that nobody has there": len(
             [

@@ -22,7 +22,7 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
 
 
 def takeable(game: Ep1, seat: Seat) -> list[int]:
-    """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
+    """E1-PAT-03, E1-AST-04, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
     assets = game.players[seat].assets
     patrols = game.box.patrols
     most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
@@ -195,7 +195,10 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
 
 @final
 class PatrolStep(Do[Ep1]):
-    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn."""
+    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn.
+
+    E1-PTR-16: every ask of it is the owner's; the rest needs no decision.
+    """
 
     kind = "ep1.patrol_step"
     rule = "E1-PTR-01"
