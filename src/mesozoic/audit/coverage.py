@@ -126,11 +126,16 @@ def fingerprint(root: Path) -> str:
     return found.hexdigest()
 
 
+def marked_files(root: Path) -> list[str]:
+    """The files of a checkout with tests that are marked with rules."""
+    return [str(file) for file in sorted((root / "tests").rglob("*.py")) if MARKED in file.read_text(encoding="utf-8")]
+
+
 def recorded(root: Path, wanted: str) -> str:
     """Run the tests of these rules, on the plain sources, and return what the recorder wrote."""
     if find_spec("pytest") is None:
         raise FileError("rules are counted by running their tests, which need pytest: pip install 'mesozoic[dev]'")
-    files = [str(file) for file in sorted((root / "tests").rglob("*.py")) if MARKED in file.read_text(encoding="utf-8")]
+    files = marked_files(root)
     if not files:
         return json.dumps({"tests": {}, "places": {}})
     with tempfile.TemporaryDirectory() as folder:
