@@ -9,6 +9,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, Json, Seat, only
+from mesozoic.core.note import Note
 from mesozoic.core.record import register
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
@@ -25,6 +26,7 @@ class Faithful(GameSpec[Dig]):
     id = "template"
     players = SPEC.players
     prefix = SPEC.prefix
+    ledger = SPEC.ledger
     before: ClassVar[tuple[AnyStep, ...]] = ()
     after: ClassVar[tuple[AnyStep, ...]] = ()
 
@@ -57,6 +59,12 @@ class Faithful(GameSpec[Dig]):
 
     def census(self, game: Dig) -> dict[str, int]:
         return SPEC.census(game)
+
+    def books(self, game: Dig) -> dict[str, int]:
+        return SPEC.books(game)
+
+    def debts(self, before: Dig, game: Dig, notes: list[Note]) -> dict[str, int]:
+        return SPEC.debts(before, game, notes)
 
     def arrange(self, game: Dig, position: Mapping[str, Json]) -> None:
         SPEC.arrange(game, position)

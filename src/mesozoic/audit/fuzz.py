@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from mesozoic.audit.contract import Broken, check_census, check_position, is_over
+from mesozoic.audit.books import Books
+from mesozoic.audit.broken import Broken
+from mesozoic.audit.contract import check_census, check_position, check_scores, is_over
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content
@@ -155,6 +157,7 @@ def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, repor
 
 def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, every: int, report: Report) -> None:
     census = spec.census(game)
+    books = Books(spec)
     while not is_over(game):
         if len(answers) >= LIMIT:
             raise Broken(f"the game goes on after {LIMIT} answers")
@@ -166,8 +169,12 @@ def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, e
         code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
         report.decisions += game.seat != CHANCE and len(game.legal) > 1
         answers.append((game.seat, game.ask().describe(game, code).token()))
+        books.asked(game)
         game.take(code)
+        books.answered(game)
     check_census(spec, game, census)
+    check_scores(spec, game)
+    books.close()
 
 
 def replayed(spec: AnySpec, game: Game, answers: list[tuple[int, str]]) -> Game:

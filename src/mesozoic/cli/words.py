@@ -361,9 +361,9 @@ def empty_pack(pack: Path, files: list[str]) -> str:
     return f"{pack}: expected one of the files {', '.join(files)} in this pack, found none"
 
 
-def tests_unreadable(error: Exception) -> str:
-    """A test file that coverage cannot be read from."""
-    return f"the tests cannot be read: {error}"
+def running_tests(game: str) -> str:
+    """Coverage runs tests, which takes its time."""
+    return f"{game}: running the tests of its rules, as sources or tests have changed since they last ran for this report"
 
 
 def unreadable(file: Path | str, error: Exception) -> str:

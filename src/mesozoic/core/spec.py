@@ -13,6 +13,7 @@ from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
+from mesozoic.core.note import Note
 from mesozoic.core.option import Option, Setting
 from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, read_rules
@@ -55,6 +56,11 @@ class GameSpec(Generic[G]):
     """How the kinds of its parts begin."""
     unattended: ClassVar[Mapping[str, Setting]] = {}
     """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
+    ledger: ClassVar[Mapping[str, str]] = {}
+    """What log lines enter into the books: by template, entries such as `-{1} {0} {2}` with the arguments in their places.
+
+    An entry adds to an account (`+`), takes from it (`-`) or sets it (`=`); `*` in an account stands for anything.
+    """
 
     def __init__(self, folder: Path, options: tuple[Option, ...]) -> None:
         self.folder: Final = folder
@@ -101,7 +107,18 @@ class GameSpec(Generic[G]):
         return self.scores(game)[seat].total
 
     def census(self, game: G) -> dict[str, int]:
-        """How many pieces of each kind there are, wherever they are: never changes during a game."""
+        """How many pieces of each kind there are, wherever they are, and how many limits are broken: never changes."""
+        raise NotImplementedError
+
+    def books(self, game: G) -> dict[str, int]:
+        """What everybody has of what is gained and paid, by account: changes exactly as the log says (`ledger`)."""
+        raise NotImplementedError
+
+    def debts(self, before: G, game: G, notes: list[Note]) -> dict[str, int]:
+        """What these log lines of one answer make due, and, less than 0, pay of it: never due after an answer, 0 in the end.
+
+        Prices are read off the components here, by what was received, whatever the rules did.
+        """
         raise NotImplementedError
 
     def arrange(self, game: G, position: Mapping[str, Json]) -> None:

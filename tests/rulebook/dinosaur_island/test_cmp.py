@@ -139,6 +139,10 @@ def test_the_box_holds_so_many_of_each_and_nothing_just_for_fun() -> None:
         "twist": 11,
         "solo_objective": 16,
     }
+    dealt = started(4).box.words
+    assert [dealt[kind] for kind in ("specialist", "objective", "twist")] == [
+        box[kind] for kind in ("specialist", "objective", "twist")
+    ]
     regular = sum(len(tile["copies"]) for tile in printed("lab_upgrade").values())
     special = [tile["copies"] for tile in printed("special_lab_upgrade").values()]
     assert (regular, special) == (25, [4, 4])

@@ -1,7 +1,4 @@
-"""The Assembly in five steps (chapter ASM): majorities, rewards and Vote scoring are here, then come Officers and wrap-up.
-
-E1-ASM-28: its only decisions are the tile sides; the area named for the Chief Mate is the engine's to find (E1-RUL-42).
-"""
+"""The Assembly in five steps (chapter ASM): majorities, rewards and Vote scoring are here, then come Officers and wrap-up."""
 
 from __future__ import annotations
 
@@ -37,7 +34,10 @@ SIDE_WORDS: Final = ["production", "votes"]
 
 @final
 class Assembly(Do[Ep1]):
-    """E1-ASM-01: the pool is empty at the end of a turn; as many Assemblies take place as there are scoring tiles."""
+    """E1-ASM-01: the pool is empty at the end of a turn; as many Assemblies take place as there are scoring tiles.
+
+    E1-ASM-28: its only decisions are the tile sides; the area named for the Chief Mate is the engine's to find (E1-RUL-42).
+    """
 
     kind = "ep1.assembly"
     rule = "E1-ASM-01"

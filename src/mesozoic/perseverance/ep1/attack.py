@@ -202,7 +202,10 @@ class WallPhase(Do[Ep1]):
 
 @final
 class RollWall(Chance[Ep1]):
-    """E1-TWP-06, E1-TWP-07: a Wall's owner gains what the face shows; a skull defeats the Dino nearest to the Wall."""
+    """E1-TWP-06, E1-TWP-07: a Wall's owner gains what the face shows; a skull defeats the Dino nearest to the Wall.
+
+    E1-RUL-17: so does every owner, Robert of the rulebook's example too.
+    """
 
     kind = "ep1.roll_wall"
     rule = "E1-TWP-05"
@@ -219,7 +222,7 @@ class RollWall(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.wall.faces[code]
-        gain_face(game, game.walls[self.space], face, "E1-TWP-06")  # E1-RUL-17: for every owner, Robert of the example too
+        gain_face(game, game.walls[self.space], face, "E1-TWP-06")
         if KILL in face:
             strike_nearest(game, self.space)
         return DONE

@@ -47,7 +47,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @final
 class Ep1Box(Agreed):
-    """All that stays the same during a game of Episode 1."""
+    """All that stays the same during a game of Episode 1; E1-DET-01: each of the four modules is chosen on its own."""
 
     def __init__(self, setup: Setup) -> None:
         content = setup.content
@@ -58,7 +58,6 @@ class Ep1Box(Agreed):
         self.first_player: Final = ANYBODY.index(setup.word("first_player")) - 1
         self.leaders: Final = [LEADERS.index(leader) for leader in setup.several("leaders")]
         self.breach_rewards: Final = [REWARDS.index(reward) for reward in setup.several("breach_rewards")]
-        # E1-DET-01: each of the four modules on its own.
         self.det_dino: Final = setup.flag("det_dino")
         self.det_walls: Final = setup.flag("det_walls")
         self.det_traps: Final = setup.flag("det_traps")

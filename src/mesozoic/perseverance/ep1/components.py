@@ -233,7 +233,7 @@ class Combat:
         self.breach_tokens: Final = content.number("picks.breach_tokens")
         self.repeats: Final = content.number("picks.repeats_of_the_highest")
         self.rewards: Final = row_of(content.words(f"reward_order.{box.edition}", REWARDS))
-        """The rewards of the edition in the order of their numbers."""
+        """E1-BET-16, E1-RUL-29: the rewards of the edition in the order of their numbers."""
         self.reward_cost: Final = [Price(content.words(f"combat_reward.{reward}.cost", ASSETS)) for reward in REWARDS]
         self.reward_gains: Final = [row_of(content.words(f"combat_reward.{reward}.gain", GAINS)) for reward in REWARDS]
         self.per_trampler: Final = content.number("combat_reward.defeated-dinos.followers_for.trampler")

@@ -68,7 +68,7 @@ def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
 
 
 def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
-    """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
+    """E1-POL-05, E1-POL-06, E1-DNO-08: so does a die of the Main board; the new one brings no Dinos and no effect."""
     die = game.die_spaces[space]
     own = DIE_OF[seat][FACE_OF[die]]
     game.players[seat].dice -= 1

@@ -17,10 +17,7 @@ from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, ZONES
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
-    """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom.
-
-    E1-DNO-08: only a die placed by a primary action leads here.
-    """
+    """E1-DNO-01: right after a primary action has placed the die, the Dino icons of its space are carried out, top to bottom."""
     board = game.box.board
     return read_icons(game, seat, board.die_zone[space], board.die_dinos[space], ())
 
@@ -43,7 +40,7 @@ class ReadIcons(Do[Ep1]):
 
 
 def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> Steps:
-    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read.
+    """E1-DNO-01, E1-DNO-02: from top to bottom; a die icon is rolled before the next one is read.
 
     E1-DNO-04 to E1-DNO-07: then the called Dinos take the next spaces of the path; Jack may first send one elsewhere.
     """

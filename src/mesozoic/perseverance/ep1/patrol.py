@@ -23,7 +23,7 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
 
 
 def most_soldiers(game: Ep1, seat: Seat) -> int:
-    """E1-PAT-03, E1-PAT-04: how many Soldiers a player could send, those of the Player board up to the limit of a card."""
+    """E1-AST-04, E1-PAT-03, E1-PAT-04: how many Soldiers of the Player board a player could send, up to the limit of a card."""
     assets = game.players[seat].assets
     return min(assets[LIGHT] + assets[HEAVY], game.box.patrols.most_patrol_soldiers)
 
@@ -218,7 +218,10 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
 
 @final
 class PatrolStep(Do[Ep1]):
-    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn."""
+    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn.
+
+    E1-PTR-16: every ask of it is the owner's; the rest needs no decision.
+    """
 
     kind = "ep1.patrol_step"
     rule = "E1-PTR-01"

@@ -61,7 +61,7 @@ def can_place_soldier(game: Ep1, seat: Seat) -> bool:
 
 @final
 class PlaceSoldiers(Ask[Ep1]):
-    """E1-SEC-05: put up to `left` Soldiers of the Player board on empty Soldier spaces of any Zones, `least` of them at least."""
+    """E1-SEC-05, E1-DEF-03: put up to `left` Soldiers of the Player board on empty spaces of any Zones, at least `least`."""
 
     kind = "ep1.place_soldiers"
     rule = "E1-SEC-05"

@@ -43,7 +43,7 @@ REWARD_RULES: Final = [
     "E1-CRW-16",
     "E1-BET-14",
 ]
-"""The rule of each reward; E1-BET-16, E1-RUL-29: in the beta they have other numbers, in the order of its table."""
+"""The rule of each reward."""
 
 
 @final

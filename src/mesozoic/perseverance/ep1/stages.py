@@ -1,7 +1,4 @@
-"""A stage of a Patrol: its rewards, the Challenge cards, and how the Patrol goes on or ends (chapter PTR).
-
-E1-PTR-16: every ask here and in `threat.py` is the owner's; the rest needs no decision.
-"""
+"""A stage of a Patrol: its rewards, the Challenge cards, and how the Patrol goes on or ends (chapter PTR)."""
 
 from __future__ import annotations
 

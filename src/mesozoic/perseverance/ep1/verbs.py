@@ -30,7 +30,7 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -> int:
-    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
+    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05, E1-RUL-58: gain as much as can be gained; the rest is lost."""
     player = game.players[seat]
     gained = n
     if asset == FOLLOWER:

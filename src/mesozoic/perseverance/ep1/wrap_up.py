@@ -59,7 +59,7 @@ def is_last(game: Ep1) -> bool:
 
 
 def retrieve_leaders(game: Ep1) -> None:
-    """E1-ASM-22: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
+    """E1-ASM-22, E1-SEC-11: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
     for zone in range(len(ZONES)):
         seat = game.community_leader(zone)
         if seat != NOBODY:
