@@ -8,7 +8,15 @@ from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import (
+    act,
+    can_act,
+    first_like,
+    tile_of,
+    why_a_twin,
+    why_no_action,
+    without_twins,
+)
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import DECLINE
@@ -118,8 +126,7 @@ def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refus
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
         return why_no_action(game, seat, slot)
-    twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
+    return why_a_twin(game, seat, first_like(game, seat, offered, slot), slot)
 
 
 register(WorkerPhase, LabTurn)
