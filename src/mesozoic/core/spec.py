@@ -103,7 +103,7 @@ class GameSpec(Generic[G]):
         return ""
 
     def value(self, game: G, seat: Seat) -> int:
-        """How good the position looks for a seat: a hand-written valuation; without one, its score."""
+        """How good the position looks for a seat: a hand-written valuation, in the end by the score; without one, the score."""
         return self.scores(game)[seat].total
 
     def census(self, game: G) -> dict[str, int]:

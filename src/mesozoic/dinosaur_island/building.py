@@ -200,7 +200,7 @@ class PlaceLabUpgrade(Ask[Island]):
 
 @final
 class GreenAbility(Do[Island]):
-    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; only the split of limits is a choice."""
+    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; limits may be declined, all else comes by itself."""
 
     kind = "di.green_ability"
     rule = "DI-MKT-17"

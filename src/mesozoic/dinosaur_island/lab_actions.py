@@ -242,24 +242,42 @@ def name_discount(game: Island, seat: Seat, price: int) -> None:
 
 
 def other_slots(game: Island, seat: Seat, space: int) -> list[int]:
-    """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not, each kind once."""
+    """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not."""
     labs = game.box.labs
     slots: list[int] = []
     for other in range(LAB_SPACES):
         if other != space:
             for slot in range(len(labs.workers[game.players[seat].lab[other]])):
                 slots.append(other * MOST_SLOTS + slot)
-    return without_twins(game, seat, slots)
+    return slots
 
 
 def repeatable(game: Island, seat: Seat, space: int) -> list[int]:
     """DI-RUL-37: the slots that a duplicating action can repeat now; it copies neither itself nor another of its kind."""
+    kept: list[int] = []
+    for slot in other_slots(game, seat, space):
+        copied = game.box.labs.action[tile_of(game, seat, slot)] != DUPLICATE and can_act(game, seat, slot)
+        if copied and first_copied_like(game, seat, kept, slot) == slot:
+            kept.append(slot)
+    return kept
+
+
+def first_copied_like(game: Island, seat: Seat, slots: list[int], slot: int) -> int:
+    """DI-RUL-65: the first of these slots that does the same as this one when copied, on whatever tile, or this one."""
     labs = game.box.labs
-    return [
-        slot
-        for slot in other_slots(game, seat, space)
-        if labs.action[tile_of(game, seat, slot)] != DUPLICATE and can_act(game, seat, slot)
-    ]
+    tile = tile_of(game, seat, slot)
+    own = slot % MOST_SLOTS
+    for other in slots:
+        twin = tile_of(game, seat, other)
+        like = other % MOST_SLOTS
+        if (
+            labs.action[twin] == labs.action[tile]
+            and labs.amount[twin] == labs.amount[tile]
+            and labs.cash[twin][like] == labs.cash[tile][own]
+            and labs.discount[twin][like] == labs.discount[tile][own]
+        ):
+            return other
+    return slot
 
 
 @final
@@ -286,19 +304,27 @@ class Duplicate(Ask[Island]):
         return Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
-        """DI-RUL-37: a duplicating action, or one that could not be carried out."""
+        """DI-RUL-37, DI-RUL-65: a duplicating action, one that could not be carried out, or one that another slot does too."""
         offered = repeatable(game, self.seat, self.space)
         closed: list[Refusal] = []
         for slot in other_slots(game, self.seat, self.space):
             tile = tile_of(game, self.seat, slot)
             if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
-            elif slot not in offered:
+            elif not can_act(game, self.seat, slot):
                 closed += why_action_closed(game, self.seat, slot)
+            elif slot not in offered:
+                closed.append(why_a_twin(game, self.seat, first_copied_like(game, self.seat, offered, slot), slot))
         return closed
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_a_twin(game: Island, seat: Seat, twin: int, slot: int) -> Refusal:
+    """DI-RUL-65: another slot that is offered does the same."""
+    number = twin % MOST_SLOTS + 1
+    return Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-65", "slot {n} of {lab} does the same", (number, tile_of(game, seat, twin)))
 
 
 def why_action_closed(game: Island, seat: Seat, slot: int) -> list[Refusal]:

@@ -184,26 +184,39 @@ class ResearchTurn(Ask[Island]):
         piece = code // TARGETS
         target = code % TARGETS
         if piece == A_WORKER:
-            level = send_worker(game, self.seat)
-            return (*assign(game, self.seat, level, target), self)
+            return (*send_worker(game, self.seat, target), self)
         game.players[self.seat].scientists &= ~(1 << (piece - 1))
-        if target == WORKER_POOL:
-            return pass_with(game, self.seat, piece)
-        return assign(game, self.seat, piece, target)
+        steps = pass_with(game, self.seat, piece) if target == WORKER_POOL else assign(game, self.seat, piece, target)
+        return (*steps, WorkerToo(self.seat)) if game.can_use(self.seat, WORKER_AS_SCIENTIST) else steps
 
     def describe(self, game: Island, code: int) -> Choice:
         return placed(code // TARGETS, code % TARGETS)
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offered(game)
         pieces = [1, 2, 3, A_WORKER] if game.has_effect(self.seat, WORKER_AS_SCIENTIST) else [1, 2, 3]
-        targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
-        closed: list[Refusal] = []
-        for piece in pieces:
-            for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
-                if piece * TARGETS + target not in offered:
-                    closed.append(why_closed(game, self.seat, piece, target))
-        return closed
+        return closed_to(game, self.seat, pieces, self.offered(game))
+
+
+@final
+class WorkerToo(Ask[Island]):
+    """DI-RUL-23 e: after the turn's scientist, as before, a worker may act as one; it stays in the pool otherwise."""
+
+    kind = "di.worker_too"
+    rule = "DI-RUL-23"
+    prompt = "does a worker act as a scientist?"
+
+    def offer(self, game: Island, codes: Codes) -> None:
+        add_codes(codes, A_WORKER, worker_level(game, self.seat), open_targets(game, self.seat))
+        codes.add(WORKER_POOL)
+
+    def take(self, game: Island, code: int) -> Steps:
+        return DONE if code == WORKER_POOL else send_worker(game, self.seat, code)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == WORKER_POOL else placed(A_WORKER, code)
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        return closed_to(game, self.seat, [A_WORKER], self.offered(game))
 
 
 def add_codes(codes: Codes, piece: int, level: int, targets: list[int]) -> None:
@@ -221,6 +234,17 @@ def placed(piece: int, target: int) -> Place:
     if target == STORAGE:
         return Place(who, "storage")
     return Place(who, f"recipe/{CATEGORIES[target - RECIPE]}" if target >= RECIPE else f"die/{target + 1}")
+
+
+def closed_to(game: Island, seat: Seat, pieces: list[int], offered: list[int]) -> list[Refusal]:
+    """Why these pieces cannot go wherever they are not offered to go; a worker need not be sent to the worker pool."""
+    targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
+    closed: list[Refusal] = []
+    for piece in pieces:
+        for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
+            if piece * TARGETS + target not in offered:
+                closed.append(why_closed(game, seat, piece, target))
+    return closed
 
 
 def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
@@ -267,15 +291,15 @@ def why_recipe_closed(game: Island, choice: Place, level: int, category: int) ->
 # -- assignments ------------------------------------------------------------------------------------------------------
 
 
-def send_worker(game: Island, seat: Seat) -> int:
-    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent; its level."""
+def send_worker(game: Island, seat: Seat, target: int) -> Steps:
+    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent."""
     player = game.players[seat]
     level = worker_level(game, seat)
     player.workers -= 1
     use_up(player, WORKER_AS_SCIENTIST)
     card = giver(game, seat, WORKER_AS_SCIENTIST)
     game.note("DI-RUL-23", "{seat} sends a worker as a level {n} scientist with {specialist}", seat, level, card)
-    return level
+    return assign(game, seat, level, target)
 
 
 def pass_with(game: Island, seat: Seat, level: int) -> Steps:
@@ -383,4 +407,4 @@ class CopyResearch(Ask[Island]):
         return Pass() if code == PASS else Pick("copy")
 
 
-register(ResearchPhase, RollDie, ResearchTurn, CopyResearch, ThreatDie)
+register(ResearchPhase, RollDie, ResearchTurn, WorkerToo, CopyResearch, ThreatDie)

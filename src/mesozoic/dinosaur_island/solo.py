@@ -9,10 +9,10 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.dinosaur_island.objectives import measure
+from mesozoic.dinosaur_island.objectives import IN_ONE_ROUND, complete, measure
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import discard_from_market
-from mesozoic.dinosaur_island.words import ATTRACTION_VP, EMPTY, OUT_OF_PLAY, PATRON_CASH
+from mesozoic.dinosaur_island.words import EMPTY, OUT_OF_PLAY
 
 # -- choosing objectives --------------------------------------------------------------------------------------------------
 
@@ -152,12 +152,15 @@ def empty_market_places(game: Island, card: int) -> None:
 
 @final
 class EndOfSoloRound(Do[Island]):
-    """DI-SOL-13: after Cleanup the player may score completed objectives; DI-SOL-15: without one, an objective is discarded."""
+    """DI-SOL-13, DI-RUL-59: after Cleanup objectives are tested, completed ones may be scored; DI-SOL-15: or one is discarded."""
 
     kind = "di.end_of_solo_round"
     rule = "DI-SOL-13"
 
     def run(self, game: Island) -> Steps:
+        for card in game.solo.cards:
+            if game.box.cards.requires[card] not in IN_ONE_ROUND:
+                complete(game, game.box.cards.requires[card])
         if completed_cards(game):
             return (ScoreSolo(0),)
         return discard_for_none(game)
@@ -171,17 +174,15 @@ def completed_cards(game: Island) -> list[int]:
 def is_completed(game: Island, card: int) -> bool:
     """DI-RUL-59: what counts within one round stays reached; everything else must hold now, and bought or built things do."""
     requirement = game.box.cards.requires[card]
-    if requirement in (ATTRACTION_VP, PATRON_CASH):
+    if requirement in IN_ONE_ROUND:
         return game.solo.completed[game.solo.cards.index(card)] > 0
     return measure(game, 0, requirement) >= game.box.cards.n[card]
 
 
 def value_of(game: Island, card: int) -> int:
-    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective is scored; with the option, was first completed."""
-    round = game.round
-    if game.box.value_by_completion:
-        first = game.solo.completed[game.solo.cards.index(card)]
-        round = first if first else round
+    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective was first completed; with the option, is scored."""
+    first = game.solo.completed[game.solo.cards.index(card)]
+    round = first if first and game.box.value_by_completion else game.round
     return game.box.cards.round_vp[round - 1]
 
 

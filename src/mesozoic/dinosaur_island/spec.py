@@ -35,6 +35,7 @@ class IslandSpec(GameSpec[Island]):
     players = (1, 2, 3, 4)
     stage = "alpha"
     prefix = "di."
+    rules_version = 2
     ledger = LEDGER
     unattended = {"round_cap": 20}  # DI-RUL-67: where nobody watches, play ends whatever is claimed
 

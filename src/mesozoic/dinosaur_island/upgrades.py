@@ -16,7 +16,10 @@ from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, ZONE_WORDS, ZONES
 
 @final
 class GainOfTier(Ask[Island]):
-    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost."""
+    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost.
+
+    Of several full ones the first stands for all, unless somebody can copy the claim: then it matters which is due.
+    """
 
     kind = "di.gain_of_tier"
     rule = "DI-RUL-23"
@@ -31,7 +34,14 @@ class GainOfTier(Ask[Island]):
         """Does it come of a die whose claim another player can copy?"""
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(OF_TIER[self.tier])
+        player = game.players[self.seat]
+        full = False
+        for colour in OF_TIER[self.tier]:
+            if self.claimed or player.has_room(colour):
+                codes.add(colour)
+            elif not full:
+                full = True
+                codes.add(colour)
 
     def take(self, game: Island, code: int) -> Steps:
         gain_dna(game, self.seat, code, 1, self.cause)
@@ -41,6 +51,13 @@ class GainOfTier(Ask[Island]):
 
     def describe(self, game: Island, code: int) -> Choice:
         return Pick(COLOURS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-06: full colours after the first."""
+        offered = self.offered(game)
+        full = [colour for colour in OF_TIER[self.tier] if not game.players[self.seat].has_room(colour)]
+        text = "{colour} is full as well: the DNA is lost either way"
+        return [Refusal(Pick(COLOURS[c]), "DI-RUL-06", text, (full[0],)) for c in full if c not in offered]
 
 
 def gain_of_tier(game: Island, seat: Seat, tier: int, n: int, cause: RuleId, claimed: bool = False) -> Steps:

@@ -9,7 +9,15 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_action_closed, without_twins
+from mesozoic.dinosaur_island.lab_actions import (
+    act,
+    can_act,
+    first_like,
+    tile_of,
+    why_a_twin,
+    why_action_closed,
+    without_twins,
+)
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
@@ -117,8 +125,7 @@ def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> list[
         return [Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))]
     if not can_act(game, seat, slot):
         return why_action_closed(game, seat, slot)
-    twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return [Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))]
+    return [why_a_twin(game, seat, first_like(game, seat, offered, slot), slot)]
 
 
 register(WorkerPhase, LabTurn)

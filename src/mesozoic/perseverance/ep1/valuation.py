@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import OVER, Seat
 from mesozoic.core.rows import times_between
 from mesozoic.perseverance.common.majorities import sole_first, sole_second
 from mesozoic.perseverance.common.words import FOLLOWER, SAFEGUARD, VALOR
@@ -31,7 +31,9 @@ THREATENED: Final = 9
 
 
 def value(game: Ep1, seat: Seat) -> int:
-    """Followers at hand, what assets and pieces should bring, and majorities as they stand."""
+    """Followers at hand, what assets and pieces should bring, and majorities as they stand; in the end Followers alone."""
+    if game.seat == OVER:
+        return ASSET_WORTH[FOLLOWER] * game.players[seat].assets[FOLLOWER]
     return assets_worth(game, seat) + pieces_worth(game, seat) + zones_worth(game, seat)
 
 
