@@ -101,7 +101,7 @@ def any_answer(game: Game, rng: Rng) -> tuple[Seat, str]:
 
 def session(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None) -> Session:
     """A session of the template game."""
-    return Session(SPEC, SPEC.setup(players, options), Rng(seed))
+    return Session(SPEC, SPEC.setup(players, options), Rng(seed).below)
 
 
 def played(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None, answers: int = 999) -> Session:

@@ -22,7 +22,7 @@ from tests.builders import TEMPLATE, all_but, dig, one_sentence, session, table
 
 def at(players: int, position: dict[str, Any], pending: list[AnyStep], rounds: int = 5) -> Session:
     game = table(players, position, pending, {"rounds": rounds})
-    return Session(TEMPLATE, TEMPLATE.setup(players, {"rounds": rounds}), Rng(1), game)
+    return Session(TEMPLATE, TEMPLATE.setup(players, {"rounds": rounds}), Rng(1).below, game)
 
 
 def state(running: Session) -> str:

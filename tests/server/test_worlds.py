@@ -9,6 +9,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.game import knows_answer
 from mesozoic.core.ids import CHANCE, Json
 from mesozoic.core.step import Together
+from mesozoic.play.session import Session
 from mesozoic.server.running import Running
 from tests.server.house import bearer, create, house, running, state
 
@@ -58,7 +59,9 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same(
     file: str, game: str, seats: int, wanted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed = 0
-    monkeypatch.setattr("mesozoic.server.running.secrets.randbits", lambda bits: seed)
+    monkeypatch.setattr(
+        "mesozoic.server.running.Session", lambda *given, **named: Session(*given, below=Rng(seed).below, **named)
+    )
     compared = 0
     with house(file) as client:
         while compared < wanted:

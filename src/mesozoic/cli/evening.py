@@ -51,6 +51,8 @@ class Evening:
         self.shelf = shelf
         self.resume_with: list[str] = []
         """The options that seat the same people and bots again."""
+        self.seed: int | None = None
+        """The number that chance follows, where a person asked for that."""
         self.target = Path()
         self.read = [0] * len(seats)
         """How many log lines each seat has read."""
@@ -76,6 +78,8 @@ class Evening:
             import_module("readline")  # where it is there, what is typed can be edited
         if self.session.warning:
             show.say(self.out, words.older_rules(), "yellow")
+        if self.seed is not None:
+            show.say(self.out, words.seeded(self.seed), "yellow")
         try:
             with gentle_ends():
                 self.play()

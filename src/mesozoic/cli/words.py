@@ -163,6 +163,11 @@ def older_rules() -> str:
     return "this game began under older rules; it goes on from its table, and its log begins here"
 
 
+def seeded(seed: int) -> str:
+    """A game whose chance follows a number that a person gave."""
+    return f"chance follows the seed {seed}: the game can be repeated, and whoever knows the seed can foretell every roll"
+
+
 def saved(file: Path) -> str:
     """A save was written."""
     return f"the game is saved in {file}"
@@ -379,6 +384,13 @@ def usage(sentence: str, command: str) -> str:
 def no_server() -> str:
     """The browser table is not installed."""
     return "the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal"
+
+
+def port_taken(port: int) -> str:
+    """The lobby is not where it always is."""
+    return (
+        f"port {port} is taken, perhaps by Mesozoic itself: the lobby is at another one now, and knows only tables opened there"
+    )
 
 
 def serving(address: str) -> str:

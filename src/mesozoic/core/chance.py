@@ -1,16 +1,21 @@
 """Answering for the chance seat, and playing games out.
 
-The generator belongs to whoever drives a game, never to the game: it is four small ints, so it costs nothing to keep.
+The generator belongs to whoever drives a game, never to the game. `Rng` is for simulations, bots and tests: it is fast, and
+whoever sees enough of its numbers can foretell the others. At a table `draw` answers, from the system's secret generator.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mesozoic.core.errors import RulesError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Seat
 from mesozoic.core.step import Chance, Together
+
+Below = Callable[[int], int]
+"""Draws a number from 0 to one less than it is given, each as likely."""
 
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 0x3FFFFFFF
@@ -20,7 +25,7 @@ _CASES: Final = 0x40000000
 
 @final
 class Rng:
-    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed."""
+    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed; nothing for a table."""
 
     def __init__(self, seed: int) -> None:
         self.x = _spread(seed)
@@ -68,12 +73,23 @@ def sample(game: Game, rng: Rng) -> int:
     weights = ask.weights(game)
     if not weights:
         return legal[rng.below(len(legal))]
-    left = rng.below(sum(weights))
+    return legal[behind(weights, rng.below(sum(weights)))]
+
+
+def draw(game: Game, below: Below) -> int:
+    """The same at a table, where nobody may foretell it: `below` is asked once how the equal cases fall."""
+    cases = chances(game)
+    weights = [weight for _, weight in cases]
+    return cases[behind(weights, below(sum(weights)))][0]
+
+
+def behind(weights: list[int], case: int) -> int:
+    """Which of the choices with these weights stands behind this one of their equal cases."""
     for i in range(len(weights)):
-        left -= weights[i]
-        if left < 0:
-            return legal[i]
-    raise RulesError(f"the weights of {ask!r} do not fit its choices")
+        case -= weights[i]
+        if case < 0:
+            return i
+    raise RulesError(f"the weights {weights} have fewer cases than were drawn from")
 
 
 def chances(game: Game) -> list[tuple[int, int]]:

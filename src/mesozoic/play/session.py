@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mesozoic.core.chance import Rng, sample
+from secrets import randbelow
+
+from mesozoic.core.chance import Below, draw
 from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
@@ -26,11 +28,17 @@ class Session:
     """One running game. Chance answers by itself; seats answer through `submit`."""
 
     def __init__(
-        self, spec: AnySpec, setup: Setup, rng: Rng, game: Game | None = None, answers: list[Answer] | None = None
+        self,
+        spec: AnySpec,
+        setup: Setup,
+        below: Below = randbelow,
+        game: Game | None = None,
+        answers: list[Answer] | None = None,
     ) -> None:
         self.spec = spec
         self.setup = setup
-        self.rng = rng
+        self.below = below
+        """Where chance comes from: the system's secret generator, unless a person asks for a game that can be repeated."""
         self.game: Game = game if game is not None else spec.new(setup, log=True)
         if self.game.notes is None:
             self.game.notes = []
@@ -119,7 +127,7 @@ class Session:
         """Let chance answer as long as it is asked; was it?"""
         rolled = False
         while self.game.seat == CHANCE:
-            code = sample(self.game, self.rng)
+            code = draw(self.game, self.below)
             token = self.game.ask().describe(self.game, code).token()
             self.game.take(code)
             self._record(CHANCE, token)

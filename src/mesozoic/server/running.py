@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 
-from mesozoic.core.chance import Rng
 from mesozoic.core.choice import Amount, Choice, Pick, Place
 from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.game import Game
@@ -231,7 +229,7 @@ def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
         except MesozoicError:
             raise StorageError("this table was played under older rules and cannot go on") from None
         done.append(Answer(seat, token, check_of(spec, game), notes=len(game.notes or [])))
-    session = Session(spec, setup, Rng(secrets.randbits(64)), game, done)
+    session = Session(spec, setup, game=game, answers=done)
     session.barrier = "the table was opened anew since"
     return session
 
