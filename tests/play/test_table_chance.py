@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from mesozoic.core import chance
 from mesozoic.core.chance import Rng, draw
+from mesozoic.core.errors import RulesError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE
 from mesozoic.core.spec import AnySpec
@@ -74,7 +74,7 @@ def test_a_weighted_roll_falls_by_its_weights_for_every_byte(system: Callable[[B
 @pytest.mark.parametrize("spec", GAMES.values(), ids=list(GAMES))
 def test_the_system_alone_decides(spec: AnySpec, system: Callable[[Bytes], None]) -> None:
     """Every roll asks the system; the same bytes are the same rolls and other bytes others, whatever else is random."""
-    games = []
+    games: list[list[str]] = []
     for world in (1, 1, 2):
         asked, source = list[int](), random.Random(world)
         system(lambda size, asked=asked, source=source: asked.append(size) or source.randbytes(size))  # type: ignore[misc]
@@ -111,5 +111,5 @@ def test_a_seed_that_a_person_gives_is_followed() -> None:
 
 def test_only_chance_is_drawn() -> None:
     game: Game = toy(Choose(0))
-    with pytest.raises(chance.RulesError):
+    with pytest.raises(RulesError):
         draw(game, Rng(1).below)

@@ -145,6 +145,7 @@ class Together(Step[G]):
         if UNANSWERED in answers:
             return (self,)
         game.reveal()
+        game.joins += 1
         steps: list[AnyStep] = []
         for i in range(len(self.asks)):
             steps.extend(self.asks[i].take(game, answers[i]))
@@ -196,7 +197,10 @@ class Apart(Step[G]):
     def run(self, game: G) -> Steps:
         threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
         waiting = [thread for thread in threads if thread.steps]
-        return self.resumed(waiting[0].seat, tuple(waiting)) if waiting else DONE
+        if waiting:
+            return self.resumed(waiting[0].seat, tuple(waiting))
+        game.joins += 1
+        return DONE
 
     def waiting(self) -> list[Seat]:
         """The seats that wait in here."""
@@ -214,13 +218,11 @@ class Apart(Step[G]):
                 others.append(thread)
         return (*steps, Apart(tuple(others), True))
 
-    def switch(self, game: G, at: int, seat: Seat) -> None:
-        """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
-        stack = game.stack
-        steps = tuple(stack[at + 1 :][::-1])
-        del stack[at:]
+    def switched(self, above: list[AnyStep], seat: Seat) -> list[AnyStep]:
+        """The stack from here on when another seat goes on: the thread that lay above this step waits instead."""
+        steps = tuple(above[::-1])
         threads = tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads])
-        stack.extend(self.resumed(seat, threads)[::-1])
+        return list(self.resumed(seat, threads)[::-1])
 
 
 def _begin(game: Game, thread: Thread) -> Thread:
