@@ -130,9 +130,17 @@ def test_undo_takes_back_a_secret_choice_in_hotseat(mz: Started) -> None:
     assert mz("verify", "j", "s").exit_code == 0
 
 
-def test_undo_stops_at_another_seat(mz: Started) -> None:
+def test_undo_stops_at_another_seat_and_names_who_sits_there(mz: Started) -> None:
     shown = mz(*TWO, "--seed", 3, typed="camp\nundo\n").stdout
     assert "nothing can be taken back" in shown
+    shown = mz("play", "perseverance-1", "--players", 2, "--bots", "random", "--seed", 3, typed="1\n" * 8 + "undo\n" * 4).stdout
+    assert "nothing can be taken back: red (random) has answered since" in shown
+
+
+def test_undo_takes_back_the_last_of_several_secret_choices_in_hotseat(mz: Started) -> None:
+    typed = "camp\nshallow\nundo\n"
+    shown = mz("play", "template", "--players", 3, "--hotseat", "--seed", 3, typed=typed).stdout
+    assert "the last answer of seat 1 is taken back" in shown
 
 
 def test_hotseat_shows_only_the_asked_seat(mz: Started) -> None:

@@ -11,7 +11,7 @@ from mesozoic.core.spec import Score
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
-    ("undo, u", "take back your last answer, if nothing stands in between"),
+    ("undo, u", "take back your last answer, if nothing builds on it"),
     ("odds N", "exactly what choice N can lead to, as far as you can know"),
     ("rule ID", "the rule with that id, such as the ones behind the log lines"),
     ("table, t", "show the table again"),
