@@ -76,7 +76,7 @@ class Hall:
         first = [Entry(answer.seat, answer.token) for answer in table.session.answers]
         if first:
             await self.storage.append(stored.id, 0, first)
-            table.stored_now(first)
+            table.add_stored(first)
         self._wake_bots(table)
         return table
 
@@ -103,7 +103,7 @@ class Hall:
         rolled = [Entry(answer.seat, answer.token) for answer in answers[stored:]]
         if rolled:
             await self.storage.append(table.stored.id, table.seq, rolled)
-            table.stored_now(rolled)
+            table.add_stored(rolled)
         self._wake_bots(table)
 
     def _make_room(self) -> None:
@@ -143,7 +143,7 @@ class Hall:
         except MesozoicError:
             self._open.pop(table.stored.id, None)
             raise
-        table.stored_now(entries)
+        table.add_stored(entries)
         if table.seq // SNAPSHOT_EVERY != start // SNAPSHOT_EVERY:
             await self.storage.keep(table.stored.id, table.seq, table.snapshot())
 
@@ -166,7 +166,7 @@ class Hall:
                 "",
             )
             await self._store_new(stored)
-            await self.storage.lead_on(old.id, stored.id)
+            await self.storage.store_rematch(old.id, stored.id)
             table.stored.next = stored.id
         await self.tell(table)
         return stored.id

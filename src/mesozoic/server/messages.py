@@ -159,10 +159,11 @@ class ScoreInfo(Message):
 
 
 class UndoInfo(Message):
-    """Can the viewer take the last answer back, and if not, why."""
+    """Can the viewer take its last answer back, and if not, why: a template and its arguments, as in a log line."""
 
     open: bool
-    reason: str
+    text: str
+    args: list[Argument]
 
 
 class TableState(Message):
@@ -200,7 +201,7 @@ class Move(Message):
 
 
 class Undo(Message):
-    """Take the last answer back, given that nothing has happened since."""
+    """Take the own last answer back, given that this seat has done nothing after `seq`; others may have answered since."""
 
     seq: Annotated[int, Field(ge=0)]
 
@@ -261,11 +262,15 @@ class Health(Message):
 
 
 class Hello(Message):
-    """The first message of a connection: the secret of a seat or of spectators, and how many log lines are known already."""
+    """The first message of a connection: the secret of a seat or of spectators, how many log lines are known, and since when.
+
+    `seq` is that of the state they came with: where something was taken back later, all lines are sent again.
+    """
 
     type: Literal["hello"]
     secret: Annotated[str, Field(max_length=100)]
     log: Annotated[int, Field(ge=0)] = 0
+    seq: Annotated[int, Field(ge=0)] = 0
 
 
 class LiveMove(Move):
