@@ -89,6 +89,10 @@ class Ask(Step[G]):
         """The choice a code stands for, in words a player knows."""
         raise NotImplementedError
 
+    def shown(self, game: G) -> list[str]:
+        """What lies before the one who is asked and is not on the table yet, in words: what was just rolled or drawn."""
+        return []
+
     def refusals(self, game: G) -> list[Refusal]:
         """What a player would look for and cannot have now, each with its rule and numbers."""
         return []
