@@ -93,9 +93,10 @@ def the_end(title: str) -> str:
     return f"{title}: the end"
 
 
-def question(seat: Seat, prompt: str) -> str:
-    """What a seat is asked."""
-    return f"{seat_name(seat)}: {prompt or 'what do you choose?'}"
+def question(seat: Seat, prompt: str, shown: list[str]) -> str:
+    """What a seat is asked, and what was just rolled or drawn for it."""
+    rolled = f" ({', '.join(shown)})" if shown else ""
+    return f"{seat_name(seat)}: {prompt or 'what do you choose?'}{rolled}"
 
 
 def hint() -> str:
@@ -141,6 +142,11 @@ def in_any_case(lines: list[str]) -> str:
 def nothing_rolled() -> str:
     """An outcome without dice, cards or log lines."""
     return "nothing is rolled or shown before the next decision"
+
+
+def rolled_unseen() -> str:
+    """An outcome of dice or cards that the viewer does not see."""
+    return "something is rolled or drawn that you do not see"
 
 
 def ends_hidden() -> str:

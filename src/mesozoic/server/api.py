@@ -188,6 +188,7 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
                 LogLine(n=n, seq=0, seat=seat, rule=note.rule, text=note.text, args=arguments(note.text, note.args, words))
                 for n, note in enumerate(outcome.notes)
             ],
+            unseen=outcome.unseen,
             hidden=outcome.hidden,
         )
         for outcome in found.outcomes

@@ -145,6 +145,8 @@ class Question(Message):
     refusals: list[RefusalInfo]
     about: dict[str, int | str | bool]
     """What the question is about: its plain fields, such as a zone's number."""
+    shown: list[str]
+    """What was just rolled or drawn for it and is not on the table yet."""
     trail: list[str]
     """The tokens this seat answered since its turn began, oldest first."""
 
@@ -221,6 +223,8 @@ class OutcomeInfo(Message):
     probability: float
     rolls: list[str]
     log: list[LogLine]
+    unseen: bool
+    """Is something rolled or drawn on the way that the viewer does not see?"""
     hidden: bool
     """Does it end where something unknown to the viewer is turned up?"""
 

@@ -166,6 +166,7 @@ class Running:
             about={
                 name: value for name, value in zip(fields(type(ask)), ask.values(), strict=True) if isinstance(value, (int, str))
             },
+            shown=ask.shown(game),
             trail=self.trail(seat),
         )
 

@@ -516,6 +516,8 @@ export interface components {
             probability: number;
             /** Rolls */
             rolls: string[];
+            /** Unseen */
+            unseen: boolean;
         };
         /**
          * Ping
@@ -570,6 +572,8 @@ export interface components {
             refusals: components["schemas"]["RefusalInfo"][];
             /** Rule */
             rule: string;
+            /** Shown */
+            shown: string[];
             /** Trail */
             trail: string[];
         };
