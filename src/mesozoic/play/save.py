@@ -39,7 +39,7 @@ def pack(session: Session) -> Json:
         "game": session.spec.id,
         "rules": session.spec.rules_version,
         "players": setup.players,
-        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()},
+        "options": setup.plain_options(),
         "content": {"hash": setup.content.hash, "values": setup.content.values},
         "table": session.spec.save(session.game),
         "journal": [str(answer) for answer in session.answers],

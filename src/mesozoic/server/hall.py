@@ -58,10 +58,9 @@ class Hall:
                 raise SetupError("a seat is for a person or for a bot, not for both")
         secrets = {seat: new_secret() for seat, one in enumerate(wish.seats) if one.kind == "person"}
         secrets[SPECTATOR] = new_secret()
-        options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
         seats = [{"bot": one.bot, "name": one.name} for one in wish.seats]
         links = {seat: hashed(secret) for seat, secret in secrets.items()}
-        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, options, seats, links, "")
+        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, setup.plain_options(), seats, links, "")
         await self._store_new(stored)
         spectator = secrets.pop(SPECTATOR)
         return Created(
