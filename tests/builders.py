@@ -263,7 +263,7 @@ TABLES = Tables(SPEC, "plan")
 
 def session(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None) -> Session:
     """A session of the template game."""
-    return Session(SPEC, SPEC.setup(players, options), Rng(seed))
+    return Session(SPEC, SPEC.setup(players, options), Rng(seed).below)
 
 
 def played(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None, answers: int = 999) -> Session:

@@ -46,11 +46,14 @@ class Evening:
         self.session = session
         words.name_seats(session.game.box.words.get("seat", []))
         self.seats = seats
+        session.seat_title = lambda seat: words.seat_title(seat, self.names(OMNISCIENT)[seat])
         self.rng = rng
         self.out = out
         self.shelf = shelf
         self.resume_with: list[str] = []
         """The options that seat the same people and bots again."""
+        self.seed: int | None = None
+        """The number that chance follows, where a person asked for that."""
         self.target = Path()
         self.read = [0] * len(seats)
         """How many log lines each seat has read."""
@@ -76,6 +79,8 @@ class Evening:
             import_module("readline")  # where it is there, what is typed can be edited
         if self.session.warning:
             show.say(self.out, words.older_rules(), "yellow")
+        if self.seed is not None:
+            show.say(self.out, words.seeded(self.seed), "yellow")
         try:
             with gentle_ends():
                 self.play()
@@ -240,13 +245,14 @@ class Evening:
         return typed
 
     def undo(self, seat: Seat, rest: str) -> bool:
-        """Take back the last answer, if a person at this terminal gave it and nothing stands in between."""
-        people = [seat, *[other for other, bot in enumerate(self.seats) if bot is None and other != seat]]
-        able = [person for person in people if not self.session.why_no_undo(person)]
-        if not able:
+        """Take back the own last answer or, where there is none, the last one of a person at this terminal."""
+        people = [other for other, bot in enumerate(self.seats) if bot is None]
+        own = self.session.last_to_take_back([seat])
+        taker = own if own is not None else self.session.last_to_take_back(people)
+        if taker is None:
             raise IllegalChoice(self.session.why_no_undo(seat))
-        self.session.undo(able[0])
-        show.say(self.out, words.taken_back(able[0]), "yellow")
+        self.session.undo(taker)
+        show.say(self.out, words.taken_back(taker), "yellow")
         return True
 
     def odds(self, seat: Seat, rest: str) -> bool:

@@ -1,10 +1,12 @@
 """Answering for the chance seat, and playing games out.
 
-The generator belongs to whoever drives a game, never to the game: it is four small ints, so it costs nothing to keep.
+The generator belongs to whoever drives a game, never to the game. `Rng` is for simulations, bots and tests: it is fast, and
+whoever sees enough of its numbers can foretell the others. At a table `draw` answers, from the system's secret generator.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mesozoic.core.errors import RulesError
@@ -12,6 +14,9 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Seat
 from mesozoic.core.native import i64
 from mesozoic.core.step import Chance, Together
+
+Below = Callable[[int], int]
+"""Draws a number from 0 to one less than it is given, each as likely."""
 
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 0x3FFFFFFF
@@ -21,7 +26,7 @@ _CASES: Final = 0x40000000
 
 @final
 class Rng:
-    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed."""
+    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed; nothing for a table."""
 
     def __init__(self, seed: int) -> None:
         self.x: i64 = _spread(seed)
@@ -70,15 +75,31 @@ def sample(game: Game, rng: Rng) -> int:
     weights = ask.weights(game)
     if not weights:
         return codes.row[rng.below(codes.count)]
+    return codes.row[behind(weights, rng.below(all_of(weights)))]
+
+
+def draw(game: Game, below: Below) -> int:
+    """The same at a table, where nobody may foretell it: `below` is asked once how the equal cases fall."""
+    cases = chances(game)
+    weights = [weight for _, weight in cases]
+    return cases[behind(weights, below(all_of(weights)))][0]
+
+
+def all_of(weights: list[int]) -> int:
+    """The equal cases behind all choices together."""
     cases = 0
     for weight in weights:
         cases += weight
-    left = rng.below(cases)
+    return cases
+
+
+def behind(weights: list[int], case: int) -> int:
+    """Which of the choices with these weights stands behind this one of their equal cases."""
     for i in range(len(weights)):
-        left -= weights[i]
-        if left < 0:
-            return codes.row[i]
-    raise RulesError(f"the weights of {ask!r} do not fit its choices")
+        case -= weights[i]
+        if case < 0:
+            return i
+    raise RulesError(f"the weights {weights} have fewer cases than were drawn from")
 
 
 def chances(game: Game) -> list[tuple[int, int]]:

@@ -26,7 +26,7 @@ B = TypeVar("B", bound=Box, covariant=True, default=Box)
 class Game(Part, Generic[B]):
     """The table, and the stack of steps still to do (the next one last)."""
 
-    __slots__ = ("answers", "blind", "box", "codes", "notes", "reactions", "reveals", "seat", "stack")
+    __slots__ = ("answers", "blind", "box", "codes", "joins", "notes", "reactions", "reveals", "seat", "stack")
 
     def __init__(self, box: B, stack: list[AnyStep]) -> None:
         self.box: Final = box
@@ -39,6 +39,8 @@ class Game(Part, Generic[B]):
         """The log; None in a simulation, which nobody reads."""
         self.reveals = 0
         """How often something hidden was shown: nobody may undo beyond that."""
+        self.joins = 0
+        """How often seats that answered at the same time have come together again."""
         self.blind = False
         """Is this a table as one viewer knows it? Then nothing hidden can be shown."""
         self.reactions: Final[list[AnyStep]] = []
@@ -90,15 +92,29 @@ class Game(Part, Generic[B]):
             raise IllegalChoice(f"it is not for seat {seat} to choose now")
         at = self._apart()
         if at >= 0:
-            _threads(self.stack[at]).switch(self, at, seat)
+            self.stack[at:] = _threads(self.stack[at]).switched(self.stack[at + 1 :], seat)
         self.seat = seat
         self.codes.count = 0
         self.ask().offer(self, self.codes)
 
+    def at_once(self) -> bool:
+        """Do seats answer at the same time now, in secret or in the open, in whatever order they like?"""
+        return bool(self.stack) and (isinstance(self.stack[-1], Together) or self._apart() >= 0)
+
+    def level_stack(self) -> list[AnyStep]:
+        """The stack as it is saved: of seats that go on by themselves the first lies on top, whoever answered last."""
+        at = self._apart()
+        if at < 0 or self.seat == CHANCE:
+            return self.stack
+        apart = _threads(self.stack[at])
+        first = apart.threads[0]
+        return [*self.stack[:at], *apart.switched(self.stack[at + 1 :], first.seat)] if first.steps else self.stack
+
     def _apart(self) -> int:
         """Where on the stack seats go on by themselves, or -1."""
         for at in range(len(self.stack) - 1, -1, -1):
-            if isinstance(self.stack[at], Apart):
+            step = self.stack[at]
+            if isinstance(step, Apart) and step.begun:
                 return at
         return -1
 

@@ -178,9 +178,9 @@ class GameSpec(Generic[G]):
         return game
 
     def save(self, game: G) -> Json:
-        """The table and its stack as JSON; the box is not repeated."""
-        table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name != "box"}
-        return {**table, "answers": list(game.answers)}
+        """The table and its stack as JSON, the same whoever answered last of those who do so at once; the box is not repeated."""
+        table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name not in ("box", "stack")}
+        return {**table, "stack": encode(game.level_stack()), "answers": list(game.answers)}
 
     def load(self, box: Box, saved: Json) -> G:
         """The game that was saved, in this box."""

@@ -97,6 +97,10 @@ class Ask(Step[G]):
         """The choice a code stands for, in words a player knows."""
         raise NotImplementedError
 
+    def shown(self, game: G) -> list[str]:
+        """What lies before the one who is asked and is not on the table yet, in words: what was just rolled or drawn."""
+        return []
+
     def refusals(self, game: G) -> list[Refusal]:
         """What a player would look for and cannot have now, each with its rule and numbers."""
         return []
@@ -158,6 +162,7 @@ class Together(Step[G]):
         if UNANSWERED in answers:
             return (self,)
         game.reveal()
+        game.joins += 1
         steps: list[AnyStep] = []
         for i in range(len(self.asks)):
             steps.extend(self.asks[i].take(game, answers[i]))
@@ -209,7 +214,10 @@ class Apart(Step[G]):
     def run(self, game: G) -> Steps:
         threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
         waiting = [thread for thread in threads if thread.steps]
-        return self.resumed(waiting[0].seat, tuple(waiting)) if waiting else DONE
+        if waiting:
+            return self.resumed(waiting[0].seat, tuple(waiting))
+        game.joins += 1
+        return DONE
 
     def waiting(self) -> list[Seat]:
         """The seats that wait in here."""
@@ -227,13 +235,11 @@ class Apart(Step[G]):
                 others.append(thread)
         return (*steps, Apart(tuple(others), True))
 
-    def switch(self, game: G, at: int, seat: Seat) -> None:
-        """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
-        stack = game.stack
-        steps = tuple(stack[at + 1 :][::-1])
-        del stack[at:]
+    def switched(self, above: list[AnyStep], seat: Seat) -> list[AnyStep]:
+        """The stack from here on when another seat goes on: the thread that lay above this step waits instead."""
+        steps = tuple(above[::-1])
         threads = tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads])
-        stack.extend(self.resumed(seat, threads)[::-1])
+        return list(self.resumed(seat, threads)[::-1])
 
 
 def _begin(game: Game, thread: Thread) -> Thread:

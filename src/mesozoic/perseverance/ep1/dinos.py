@@ -87,7 +87,11 @@ class RollDino(Chance[Ep1]):
         return game.box.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.box.dino_dice[game.dangerous[self.zone]].faces[code]
+        dangerous = game.dangerous[self.zone]
+        face = game.box.dino_dice[dangerous].faces[code]
+        if game.notes is not None:
+            text = "the dangerous dino die shows {dangerous_face}" if dangerous else "the normal dino die shows {normal_face}"
+            game.note("E1-DNO-03", text, code)
         return read_icons(game, self.owner, self.zone, self.icons, self.called + face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -164,6 +168,9 @@ class SendDino(Ask[Ep1]):
         if code == PASS:
             return Pass()
         return Place(dino_word(self.called, code // len(ZONES)), ZONES[code % len(ZONES)])
+
+    def shown(self, game: Ep1) -> list[str]:
+        return [SPECIES[species] for species in self.called]
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)

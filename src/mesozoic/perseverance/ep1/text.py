@@ -58,6 +58,8 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
     ]
     if "dino_dice" in table:
         parts.append(f"dino dice show {table['dino_dice']['normal']}, dangerous {table['dino_dice']['dangerous']}")
+    if "called" in table:
+        parts.append(f"called to {table['called']['zone']}: {', '.join(table['called']['dinos'])}")
     if len(seats) == 2:
         parts.append(f"dissenters {table['dissenter_votes']} votes")
     return [*paragraph("", parts), "", *pool(table)]
