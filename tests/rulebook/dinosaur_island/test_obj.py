@@ -10,7 +10,7 @@ from mesozoic.core.ids import Json
 from mesozoic.dinosaur_island.spec import SPEC
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import REQUIREMENTS
-from tests.rulebook.dinosaur_island.table import COLOURS, lay, own, play, printed, refused, seen, step, tokens, wait
+from tests.rulebook.dinosaur_island.table import COLOURS, asked, lay, own, play, printed, refused, seen, step, tokens, wait
 
 CARDS: dict[str, Json] = printed("objective")
 OTHERS = ["long-excitement-20", "long-security-12", "long-cash-held-40", "long-lab-upgrades-bought-5"]
@@ -248,3 +248,16 @@ def test_every_player_has_five_tokens(held: int) -> None:
         assert own(game, seat)["claimed"] == [*five[:held], FIVE[0]]
     wait(game, step("final_scoring"))
     assert worth_of_objectives(game) == [6 * (held + 1)] * 4
+
+
+@pytest.mark.rule("DI-RUL-49", "DI-RUL-03", "DI-OBJ-03")
+@pytest.mark.parametrize("finite", [False, True])
+def test_the_worker_phase_is_one_moment_though_players_are_served_in_turn_order(finite: bool) -> None:
+    table = {"objectives": ["short-cash-held-20", "short-security-6", "short-dinosaurs-6"]}
+    rich = {"cash": 19, "workers": 1, "security": 1}
+    seats = {0: rich, 1: rich}
+    pending = [step("worker_phase"), step("market_turn", seat=0, actions=1)]
+    game = lay(*pending, players=2, table=table, seats=seats, options={"finite_dinosaurs": finite})
+    play(game, "0 lab-5/1", "1 lab-5/1")
+    assert game.seat == 0 and asked(game) == "market_turn"
+    assert [own(game, seat)["claimed"] for seat in range(2)] == [["short-cash-held-20"]] * 2

@@ -182,3 +182,36 @@ def test_the_patrols_that_can_be_taken_found_twice(light: int, heavy: int, busy:
             assert tokens(game) == expected
         else:
             assert own(game)["patrol"] == expected[0]
+
+
+@pytest.mark.rule("E1-STL-02", "E1-STL-06", "E1-STL-07", "E1-EFF-04")
+@pytest.mark.parametrize("dangerous", [False, True])
+@pytest.mark.parametrize("space", range(1, 11))
+def test_one_uncovered_space_is_enough_to_settle(space: int, dangerous: bool) -> None:
+    zones = ["military"] if dangerous else []
+    homes = [
+        f"{zone}/{n}" for zone in ZONES for n in range(1, 11 if zone in zones else 7) if f"{zone}/{n}" != f"military/{space}"
+    ]
+    table = {"dangerous": zones, "settlements": dict(zip(homes, ["red"] * 12 + ["green"] * 12 + ["blue"] * 4, strict=False))}
+    resolve = step("resolve", seat=0, effect=EFFECTS.index("settle"))
+    game = lay(resolve, table=table, seats={0: {"food": 1, "scrap": 1, "story": 1}})
+    is_open = space <= 6 or dangerous
+    assert ("E1-STL-02" in rules(game), "E1-RUL-07" in rules(game)) == (is_open, not is_open)
+    assert (f"military/{space}" in seen(game)["table"]["settlements"]) == is_open
+
+
+@pytest.mark.rule("E1-FRT-08", "E1-CMP-08", "E1-EFF-04", "E1-RUL-51")
+@pytest.mark.parametrize(("last", "is_open"), [("", True), ("trap", False), ("dino", False), ("both", False)])
+@pytest.mark.parametrize("spent", [[], ["trampler"] * 4, ["raptor"] * 4, ["raptor"] * 4 + ["trampler"] * 4])
+def test_a_trap_needs_an_empty_space_and_one_of_either_type(last: str, is_open: bool, spent: list[str]) -> None:
+    *others, space = [space for zone in ZONES for space in dino_path(zone, 3, False)]
+    table = {
+        "dinos": dict.fromkeys([*others, *([space] if last in ("dino", "both") else [])], "trampler"),
+        "traps": {space: "red-raptor"} if last in ("trap", "both") else {},
+    }
+    poor = {"food": 0, "scrap": 0, "story": 0, "spent": spent}
+    game = lay(step("resolve", seat=0, effect=EFFECTS.index("fortifications")), table=table, seats={0: poor})
+    can = is_open and len(spent) < 8
+    assert ("E1-FRT-02" in rules(game), "E1-RUL-07" in rules(game)) == (can, not can)
+    if can:
+        assert tokens(game) == [type for type in ("trampler", "raptor") if type not in spent]
