@@ -36,7 +36,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         for table in middle.values():
             some_moves(client, table, rng, MIDDLE)
         finished = {
-            "template": create(client, "template", rounds=3),
+            "template": create(client, "template", rounds=6),
             "perseverance-1": create(client, "perseverance-1"),
             "dinosaur-island": create(client, "dinosaur-island", length="short", round_cap=2),
         }

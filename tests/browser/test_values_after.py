@@ -17,6 +17,8 @@ from tests.browser.words import DRAWN, SIGNS
 from tests.server.house import state
 
 GAMES = ["template", "perseverance-1", "dinosaur-island"]
+QUICK = ("E1-FGT-06", "E1-PTR-04")
+"""What lies on the table for a moment only: toppled Soldiers in an attack, Challenges of a Patrol."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,10 +102,9 @@ def go(page: Page, at: int) -> None:
 
 
 def moments_worth_seeing(client: Any, table: Json) -> list[int]:
-    """The first and the last two, a Challenge of a Patrol, and for everything on the table a moment when there was much of it."""
-    answers = moments(client, table, 0)
-    last = len(answers)
-    drawn = [at for at, answer in enumerate(answers, 1) if re.fullmatch("[lh][1-8]", answer["token"])]
+    """The first and the last two, those that pass quickly, and for everything on the table one when there was much of it."""
+    last = len(moments(client, table, 0))
+    quick = {line["seq"] + 1 for line in past(client, table, 0, last)["log"] if line["rule"] in QUICK}
     most: dict[str, tuple[int, int]] = {}
     for at in range(0, last, max(1, last // 12)):
         view = past(client, table, 0, at)["view"]
@@ -111,4 +112,4 @@ def moments_worth_seeing(client: Any, table: Json) -> list[int]:
             size = len(value) if isinstance(value, (list, dict)) else 0
             most[key] = max(most.get(key, (0, 0)), (size, at))
     best = {at for _, at in most.values()}
-    return sorted({0, 1, *best, *drawn[-1:], last - 1, last})
+    return sorted({0, 1, *best, *sorted(quick)[:6], last - 1, last})
