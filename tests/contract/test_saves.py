@@ -20,7 +20,7 @@ FINISH = Path(__file__).with_name("finish.py")
 
 @pytest.mark.parametrize("spec", GAMES.values(), ids=list(GAMES))
 def test_saved_anywhere_and_finished_elsewhere(spec: AnySpec, tmp_path: Path) -> None:
-    session, rng = Session(spec, spec.unattended_setup(max(spec.players)), Rng(5)), Rng(6)
+    session, rng = Session(spec, spec.unattended_setup(max(spec.players)), Rng(5).below), Rng(6)
     saves: list[str] = []
     while not session.over:
         if rng.below(6) == 0:
