@@ -180,11 +180,13 @@ def answer(client: Any, table: Json, seat: int, token: str) -> None:
     assert move(client, table, seat, question["position"], token).status_code == 200
 
 
-def play_until(client: Any, table: Json, rng: Rng, reached: Callable[[Json], bool], most: int = FINISHED) -> Json:
-    """Let everybody answer at random until the state of whoever is asked is such, or the game is over; that state."""
+def play_until(client: Any, table: Json, rng: Rng, reached: Callable[[Json], bool], wishes: tuple[str, ...] = ()) -> Json:
+    """Let everybody answer at random, or as is wished where they can, until the state of whoever is asked is such, or the game
+    is over; that state.
+    """
     people = [seat for seat in table["secrets"] if seat != SPECTATOR]
     now = state(client, table, people[0])
-    for _ in range(most):
+    for _ in range(FINISHED):
         if now["question"] is None:
             asked = [seat for seat in now["waiting"] if seat in people]
             if not asked:
@@ -192,12 +194,13 @@ def play_until(client: Any, table: Json, rng: Rng, reached: Callable[[Json], boo
             now = state(client, table, asked[0])
         if reached(now):
             return now
-        question = now["question"]
-        choice = question["choices"][rng.below(len(question["choices"]))]["token"]
-        answer = move(client, table, now["viewer"], question["position"], choice)
+        tokens = [choice["token"] for choice in now["question"]["choices"]]
+        wished = [wish for wish in wishes if wish in tokens]
+        token = wished[0] if wished else tokens[rng.below(len(tokens))]
+        answer = move(client, table, now["viewer"], now["question"]["position"], token)
         assert answer.status_code == 200, answer.text
         now = answer.json()
-    raise AssertionError(f"it has not come to this after {most} answers")
+    raise AssertionError("the game does not end")
 
 
 def some_moves(client: Any, table: Json, rng: Rng, moves: int) -> Json:

@@ -20,6 +20,8 @@ from tests.server.house import bearer, create, state
 
 TARGET = Path(__file__).parents[2] / "web/src/boards/perseverance-1/printed.json"
 """What the page has printed on its board."""
+PATROLS = ("patrol", "continue", "training")
+"""The answers of players who go on Patrol whenever they can."""
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
@@ -76,11 +78,26 @@ def in_assembly(now: Json) -> bool:
     return bool(now["question"]["kind"] == "ep1.assembly_reward")
 
 
-@pytest.mark.parametrize("stop", [at_once, in_attack, in_assembly])
-def test_episode_one_when_something_happens(guests: Guests, world: World, stop: Callable[[Json], bool]) -> None:
+def on_patrol(now: Json) -> bool:
+    """Somebody meets Challenges."""
+    return bool(now["view"]["table"]["drawn"])
+
+
+def threatened(now: Json) -> bool:
+    """Somebody's threat token has moved."""
+    return any(any(player["threat"].values()) for player in now["view"]["seats"])
+
+
+@pytest.mark.parametrize(
+    ("stop", "wishes"),
+    [(at_once, ()), (in_attack, ()), (in_assembly, ()), (on_patrol, PATROLS), (threatened, PATROLS)],
+)
+def test_episode_one_when_something_happens(
+    guests: Guests, world: World, stop: Callable[[Json], bool], wishes: tuple[str, ...]
+) -> None:
     """Whoever is asked and somebody else see it, and what comes next."""
     client, rng = world.server.client, Rng(12)
-    table, now = reach(client, rng, stop)
+    table, now = reach(client, rng, stop, wishes)
     pages = {seat: guests.arrive(link(table, seat)) for seat in (now["viewer"], (now["viewer"] + 1) % 3)}
     for _ in range(3):
         for seat, page in pages.items():
@@ -89,11 +106,11 @@ def test_episode_one_when_something_happens(guests: Guests, world: World, stop: 
             break
 
 
-def reach(client: Any, rng: Rng, stop: Callable[[Json], bool]) -> tuple[Json, Json]:
+def reach(client: Any, rng: Rng, stop: Callable[[Json], bool], wishes: tuple[str, ...]) -> tuple[Json, Json]:
     """A table of Episode 1 for three where this happens, and what is told to whoever is asked then."""
     for _ in range(5):
-        table = create(client, "perseverance-1", seats=3)
-        now = play_until(client, table, rng, stop)
+        table = create(client, "perseverance-1", seats=3, det_threat=bool(wishes))
+        now = play_until(client, table, rng, stop, wishes)
         if not now["over"]:
             return table, now
     raise AssertionError("it does not happen in five games")
