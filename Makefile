@@ -4,7 +4,7 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-compiled test-interpreted test-needs check bench format clean
+.PHONY: play test test-compiled test-interpreted test-needs check mutate bench format clean
 
 play: .venv/.server
 	$(BIN)/mesozoic play
@@ -29,6 +29,10 @@ check: .venv/.dev
 	$(BIN)/mypy
 	cd web && npm run --silent check
 	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
+
+# make mutate GAME=perseverance-1 [CHAPTER=fight]: the small changes of its rules that no test notices.
+mutate: .venv/.dev
+	PYTHONPATH=src $(BIN)/python -m mesozoic.audit.mutate $(GAME) $(if $(CHAPTER),--chapter $(CHAPTER))
 
 format: .venv/.dev
 	$(BIN)/ruff format .
