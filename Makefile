@@ -11,7 +11,7 @@ RELEASE := build/release/.made
 PAGE := src/mesozoic/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: play install test test-compiled test-interpreted test-needs check format bench wheel lock clean
+.PHONY: play install test test-compiled test-interpreted test-needs check format mutate bench wheel lock clean
 
 play: .venv/.server $(PAGE)
 	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); else $(BIN)/python tools/compiled.py build/compiled --beside; fi
@@ -41,6 +41,10 @@ check: .venv/.dev $(NODE)
 	$(BIN)/mypy
 	cd web && npm run --silent check
 	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
+
+# make mutate GAME=perseverance-1 [CHAPTER=fight]: the small changes of its rules that no test notices.
+mutate: .venv/.dev
+	PYTHONPATH=src $(BIN)/python -m mesozoic.audit.mutate $(GAME) $(if $(CHAPTER),--chapter $(CHAPTER))
 
 format: .venv/.dev $(NODE)
 	$(BIN)/ruff format .

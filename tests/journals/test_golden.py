@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,8 @@ from mesozoic.core.ids import OVER
 from mesozoic.core.option import Flag, Select
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES
-from mesozoic.play.journal import replay
-from tests.journals.golden import EACH, KINDS, check, file_of, read
+from mesozoic.play.journal import replay, write_journal
+from tests.journals.golden import EACH, KINDS, check, file_of, played, read
 
 ALL = [(kind, number) for kind in KINDS for number in range(EACH)]
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
@@ -56,4 +58,19 @@ def test_a_golden_game_that_ends_elsewhere_is_noticed(monkeypatch: pytest.Monkey
     with pytest.raises(FileError, match="diverges here"):
         list(replay(journal, "j"))
     monkeypatch.setattr("tests.journals.golden.read", lambda file: journal)
-    assert not check("template", 0, renew=True), "rules of the same version are never renewed"
+    before = file_of("template", 0).read_bytes()
+    assert not check("template", 0, renew=True), "without a new version of the rules it is a bug"
+    assert file_of("template", 0).read_bytes() == before
+
+
+def test_with_a_new_version_of_the_rules_what_ends_elsewhere_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    text = gzip.decompress(file_of("template", 0).read_bytes()).decode()
+    monkeypatch.setattr("tests.journals.golden.FOLDER", tmp_path)
+    file_of("template", 0).parent.mkdir()
+    old = re.sub(r"\nrules \d+\n", "\nrules 0\n", text).replace("~ sun ", "~ moon ").replace("~ rain ", "~ moon ")
+    file_of("template", 0).write_bytes(gzip.compress(old.encode()))
+    assert not check("template", 0, renew=False)
+    assert check("template", 0, renew=True)
+    assert gzip.decompress(file_of("template", 0).read_bytes()).decode() == write_journal(played("template", 0))

@@ -71,8 +71,8 @@ class Change:
 
     def __str__(self) -> str:
         file = Path(self.module.__file__ or "").relative_to(Path.cwd())
-        tests = f"{len(self.tests)} tests run it" if self.tests else "no test runs it"
-        return f"{file}:{self.mutant.line} {self.mutant.function}: {self.mutant.what} ({tests})"
+        run = f"run by {len(self.tests)}" if self.tests else "run by none"
+        return f"{file}:{self.mutant.line} {self.mutant.function}: {self.mutant.what} ({run})"
 
     def tried(self) -> bool:
         """Put it in, in this process, and run its tests: does one fail?"""
@@ -191,9 +191,9 @@ def chosen(spec: AnySpec, chapter: str | None) -> list[ModuleType]:
 
 
 def report(game: str, run: Mutating) -> None:
-    """What was noticed, and every change that was not."""
+    """What was noticed, and every change that was not, with the number of tests that run it."""
     if run.failing:
-        print(f"{len(run.failing)} tests fail before anything is changed, and are left out: {', '.join(run.failing)}")
+        print(f"left out, as they fail before anything is changed: {', '.join(run.failing)}")
     left = [change for change in run.changes if not change.noticed]
     print(f"{game}: {len(run.changes)} changes, {len(run.changes) - len(left)} noticed by a test, {len(left)} not")
     for change in left:
