@@ -261,3 +261,12 @@ def test_the_worker_phase_is_one_moment_though_players_are_served_in_turn_order(
     play(game, "0 lab-5/1", "1 lab-5/1")
     assert game.seat == 0 and asked(game) == "market_turn"
     assert [own(game, seat)["claimed"] for seat in range(2)] == [["short-cash-held-20"]] * 2
+
+
+@pytest.mark.rule("DI-RUL-49", "DI-RUL-17", "DI-RND-03")
+def test_at_the_start_of_a_round_nothing_is_simultaneous() -> None:
+    table = {"objectives": ["short-cash-held-20", "long-security-12", "long-excitement-20"], "order": [1, 0], "dice": ["die-1"]}
+    seats = {0: {"cash": 19, "specialists": ["investor"]}, 1: {"cash": 19, "specialists": ["accountant"]}}
+    game = lay(step("round"), players=2, table=table, seats=seats)
+    assert [own(game, seat)["cash"] for seat in range(2)] == [22, 20]
+    assert seen(game)["table"]["claims"] == {"short-cash-held-20": [1]}
