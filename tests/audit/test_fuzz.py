@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from mesozoic.audit.contract import Broken, check_position, check_views
+from mesozoic.audit.broken import Broken
+from mesozoic.audit.contract import check_position, check_views
 from mesozoic.audit.fuzz import any_setting, any_setup, fuzz
 from mesozoic.core.chance import Rng
 from mesozoic.core.option import Flag, Number, Select, Several

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from mesozoic.core.chance import Rng
-from tests.browser.hands import PATIENCE, Guests, World
-from tests.server.house import Server, create, house, play_on
+from tests.browser.hands import FINISHED, PATIENCE, Guests, World, some_moves
+from tests.server.house import Server, create, house
 
 FLAGS = [
     "--no-sandbox",
@@ -23,8 +23,7 @@ FLAGS = [
     "--disable-quic",
 ]
 MIDDLE = 50
-FINISHED = 10_000
-"""Moves of people: enough for a table with much on it, and more than any game has."""
+"""Moves of people: enough for a table with much on it."""
 
 
 @pytest.fixture(scope="package")
@@ -35,9 +34,14 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with house(database) as client:
         middle = {game: create(client, game) for game in ("perseverance-1", "dinosaur-island")}
         for table in middle.values():
-            play_on(client, table, rng, MIDDLE)
-        finished = create(client, "template", rounds=3)
-        play_on(client, finished, rng, FINISHED)
+            some_moves(client, table, rng, MIDDLE)
+        finished = {
+            "template": create(client, "template", rounds=6),
+            "perseverance-1": create(client, "perseverance-1"),
+            "dinosaur-island": create(client, "dinosaur-island", length="short", round_cap=2),
+        }
+        for table in finished.values():
+            some_moves(client, table, rng, FINISHED)
     server = Server(database)
     server.start()
     try:

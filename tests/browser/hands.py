@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, ViewportSize, expect
 
-from mesozoic.core.ids import Json
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import SPECTATOR, Json
 from tests.server.house import Server, move, state
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
@@ -22,6 +23,8 @@ END = "article.end"
 """The final score."""
 MOST = 600
 """More answers than any game here asks of one person."""
+FINISHED = 10_000
+"""More than any game has."""
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
 OVERTAKEN = r"status of 409 .*/odds\?"
 """Odds of a choice that was made while they were on their way."""
@@ -30,9 +33,9 @@ LOST = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
 
 
 class World:
-    """A server, and tables that were played at it before: one of each game in the middle, and one that is over."""
+    """A server, and tables that were played at it before, by game: some in the middle, and some that are over."""
 
-    def __init__(self, server: Server, middle: dict[str, Json], finished: Json) -> None:
+    def __init__(self, server: Server, middle: dict[str, Json], finished: dict[str, Json]) -> None:
         self.server = server
         self.middle = middle
         self.finished = finished
@@ -175,6 +178,32 @@ def answer(client: Any, table: Json, seat: int, token: str) -> None:
     """A person elsewhere answers."""
     question = state(client, table, seat)["question"]
     assert move(client, table, seat, question["position"], token).status_code == 200
+
+
+def play_until(client: Any, table: Json, rng: Rng, reached: Callable[[Json], bool], most: int = FINISHED) -> Json:
+    """Let everybody answer at random until the state of whoever is asked is such, or the game is over; that state."""
+    people = [seat for seat in table["secrets"] if seat != SPECTATOR]
+    now = state(client, table, people[0])
+    for _ in range(most):
+        if now["question"] is None:
+            asked = [seat for seat in now["waiting"] if seat in people]
+            if not asked:
+                return now
+            now = state(client, table, asked[0])
+        if reached(now):
+            return now
+        question = now["question"]
+        choice = question["choices"][rng.below(len(question["choices"]))]["token"]
+        answer = move(client, table, now["viewer"], question["position"], choice)
+        assert answer.status_code == 200, answer.text
+        now = answer.json()
+    raise AssertionError(f"it has not come to this after {most} answers")
+
+
+def some_moves(client: Any, table: Json, rng: Rng, moves: int) -> Json:
+    """So many random answers."""
+    left = iter(range(moves))
+    return play_until(client, table, rng, lambda _: next(left, None) is None)
 
 
 def tab_to(page: Page, target: Locator, most: int = 120) -> None:

@@ -36,7 +36,7 @@ def test_what_opens_over_a_table(guests: Guests, world: World) -> None:
 
 
 def test_the_end_and_the_replay(guests: Guests, world: World) -> None:
-    page = guests.arrive(link(world.finished, 0))
+    page = guests.arrive(link(world.finished["template"], 0))
     looks_well(page, page.locator(END))
-    page.goto(replay_link(world.finished, 0))
+    page.goto(replay_link(world.finished["template"], 0))
     looks_well(page, page.get_by_role("slider", name="Moment"))

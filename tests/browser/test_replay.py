@@ -10,7 +10,7 @@ from tests.server.house import bearer
 
 
 def test_a_finished_game_in_every_view(guests: Guests, world: World) -> None:
-    table = world.finished
+    table = world.finished["template"]
     page = guests.arrive(link(table, 0))
     page.locator(END).get_by_role("button", name="Replay").click()
     last = length(world, table)
@@ -34,7 +34,7 @@ def test_a_finished_game_in_every_view(guests: Guests, world: World) -> None:
 
 
 def test_the_journal_can_be_kept(guests: Guests, world: World) -> None:
-    table = world.finished
+    table = world.finished["template"]
     page = guests.arrive(link(table, 0))
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the journal").click()

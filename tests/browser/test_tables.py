@@ -133,7 +133,7 @@ def test_a_killed_server_comes_back(own_guests: Guests, own_server: Server) -> N
 
 
 def test_a_wrong_link_says_so(guests: Guests, world: World) -> None:
-    page = guests.arrive(link(world.finished, SPECTATOR)[:-4])
+    page = guests.arrive(link(world.finished["template"], SPECTATOR)[:-4])
     expect(page.get_by_role("heading", name="There is no table here")).to_be_visible()
     page.get_by_text("To the lobby").click()
     expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()

@@ -237,12 +237,11 @@ class Evening:
             return tokens[int(typed) - 1]
         if typed.isdecimal() and typed not in tokens:
             raise IllegalChoice(words.no_such_number(typed, len(tokens)))
-        for refusal in game.refusals():
-            if refusal.choice.token() == typed:
-                why = spell(refusal.text, refusal.args, game.box.words)
-                raise IllegalChoice(words.is_closed(typed, why, refusal.rule))
+        closed = [refusal for refusal in game.refusals() if refusal.choice.token() == typed]
+        if closed:
+            raise IllegalChoice(words.is_closed(typed, [(spell(one.text, one.args, game.box.words), one.rule) for one in closed]))
         if typed not in tokens:
-            raise IllegalChoice(game.why_not(typed))
+            raise IllegalChoice(game.why_closed(typed))
         return typed
 
     def undo(self, seat: Seat, rest: str) -> bool:

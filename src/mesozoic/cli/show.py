@@ -188,9 +188,8 @@ def log(out: Console, notes: list[Note], known: Words, indent: int = 1) -> None:
 def choices(out: Console, game: Game) -> None:
     """What the asked seat may answer, numbered, and what is closed to it."""
     ask = game.ask()
-    rule = str(getattr(ask, "cause", "") or ask.rule)
     out.print()
-    out.print(Text.assemble((words.question(game.seat, ask.prompt, ask.shown(game)), "bold"), "  ", (rule, "dim")))
+    out.print(Text.assemble((words.question(game.seat, ask.prompt, ask.shown(game)), "bold"), "  ", (ask.asked_by(game), "dim")))
     tokens = [choice.token() for choice in game.choices()]
     wide = len(str(len(tokens)))
     offered = [Text.assemble((f"{number:>{wide}}", "bold cyan"), f"  {token}") for number, token in enumerate(tokens, 1)]

@@ -109,9 +109,9 @@ def no_such_number(text: str, n: int) -> str:
     return f"there is no choice {text}; there are 1 to {n}"
 
 
-def is_closed(token: str, why: str, rule: str) -> str:
-    """A choice that is closed, and why."""
-    return f"{token} is closed now: {why} ({rule})"
+def is_closed(token: str, reasons: list[tuple[str, str]]) -> str:
+    """A choice that is closed, and why: each reason with its rule."""
+    return f"{token} is closed now: " + "; ".join([f"{why} ({rule})" for why, rule in reasons])
 
 
 def taken_back(seat: Seat) -> str:
@@ -372,9 +372,9 @@ def empty_pack(pack: Path, files: list[str]) -> str:
     return f"{pack}: expected one of the files {', '.join(files)} in this pack, found none"
 
 
-def tests_unreadable(error: Exception) -> str:
-    """A test file that coverage cannot be read from."""
-    return f"the tests cannot be read: {error}"
+def running_tests(game: str) -> str:
+    """Coverage runs tests, which takes its time."""
+    return f"{game}: running the tests of its rules, as sources or tests have changed since they last ran for this report"
 
 
 def unreadable(file: Path | str, error: Exception) -> str:

@@ -10,6 +10,7 @@ import typing
 from typing import Any, Final, Generic
 
 from mesozoic.core.choice import Choice, Refusal
+from mesozoic.core.codes import Codes, no_codes
 from mesozoic.core.errors import IllegalChoice, Unknowable
 from mesozoic.core.ids import CHANCE, EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
 from mesozoic.core.native import TypeVar, mypyc_attr
@@ -18,8 +19,6 @@ from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
 from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
 
-NOTHING: Final[list[int]] = []
-
 B = TypeVar("B", bound=Box, covariant=True, default=Box)
 
 
@@ -27,15 +26,15 @@ B = TypeVar("B", bound=Box, covariant=True, default=Box)
 class Game(Part, Generic[B]):
     """The table, and the stack of steps still to do (the next one last)."""
 
-    __slots__ = ("answers", "blind", "box", "joins", "legal", "notes", "reactions", "reveals", "seat", "stack")
+    __slots__ = ("answers", "blind", "box", "codes", "joins", "notes", "reactions", "reveals", "seat", "stack")
 
     def __init__(self, box: B, stack: list[AnyStep]) -> None:
         self.box: Final = box
         self.stack: Final = stack
         self.seat: Seat = OVER
         """Who answers now: a seat, CHANCE, or OVER. Of several, one; `focus` chooses another."""
-        self.legal: list[int] = NOTHING
-        """The codes `seat` may answer with."""
+        self.codes: Final[Codes] = no_codes()
+        """What `seat` may answer with."""
         self.notes: list[Note] | None = None
         """The log; None in a simulation, which nobody reads."""
         self.reveals = 0
@@ -48,6 +47,11 @@ class Game(Part, Generic[B]):
         self.answers: Final[list[int]] = []
         """What was answered to the `Together` on top of the stack, in secret."""
 
+    @property
+    def legal(self) -> list[int]:
+        """The codes `seat` may answer with, as a list of its own."""
+        return self.codes.listed()
+
     # -- for drivers ---------------------------------------------------------------------------------------------
 
     def clone(self: _Self) -> _Self:
@@ -57,7 +61,7 @@ class Game(Part, Generic[B]):
     def follow(self, other: Game) -> None:
         """Stand where another game stands: whose choice it is, what is offered, what is answered in secret."""
         self.seat = other.seat
-        self.legal = other.legal
+        self.codes.copy(other.codes)
         self.blind = other.blind
         self.answers[:] = other.answers
 
@@ -90,7 +94,8 @@ class Game(Part, Generic[B]):
         if at >= 0:
             self.stack[at:] = _threads(self.stack[at]).switched(self.stack[at + 1 :], seat)
         self.seat = seat
-        self.legal = self.ask().offer(self)
+        self.codes.count = 0
+        self.ask().offer(self, self.codes)
 
     def at_once(self) -> bool:
         """Do seats answer at the same time now, in secret or in the open, in whatever order they like?"""
@@ -115,7 +120,7 @@ class Game(Part, Generic[B]):
 
     def take(self, code: int) -> None:
         """Answer for `seat`, then run on until somebody must choose again."""
-        if code not in self.legal:
+        if not self.codes.has(code):
             raise IllegalChoice(f"{code} is not offered now")
         self.settle(self.stack.pop().take(self, code))
 
@@ -136,9 +141,9 @@ class Game(Part, Generic[B]):
         for code in self.legal:
             if ask.describe(self, code).token() == token:
                 return code
-        raise IllegalChoice(self.why_not(token))
+        raise IllegalChoice(self.why_closed(token))
 
-    def why_not(self, token: str) -> str:
+    def why_closed(self, token: str) -> str:
         """One sentence on why this token is no answer now."""
         offered = [choice.token() for choice in self.choices()]
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
@@ -153,13 +158,15 @@ class Game(Part, Generic[B]):
                 self.reactions.clear()
             if steps:
                 step = steps[0]
-                if len(steps) > 1:
-                    stack.extend(steps[:0:-1])
+                later = len(steps) - 1
+                while later > 0:
+                    stack.append(steps[later])
+                    later -= 1
             elif stack:
                 step = stack.pop()
             else:
                 self.seat = OVER
-                self.legal = NOTHING
+                self.codes.count = 0
                 return
             following = step.run(self)
             if following is None:

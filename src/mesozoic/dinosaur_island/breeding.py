@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
 from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, OF_TIER, TIERS
 
@@ -91,8 +91,8 @@ class Create(Ask[Island]):
     rule = "DI-WRK-09"
     prompt = "which dinosaur do you create?"
 
-    def offer(self, game: Island) -> list[int]:
-        return creatable(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(creatable(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         if sparable(game, self.seat, code):
@@ -106,7 +106,8 @@ class Create(Ask[Island]):
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
         open_ = creatable(game, self.seat)
         exhibits = range(len(game.players[self.seat].exhibits))
-        return [why_not_created(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
+        closed = [exhibit for exhibit in exhibits if exhibit not in open_]
+        return [why for i in closed for why in why_exhibit_closed(game, self.seat, i, self.describe(game, i))]
 
 
 @final
@@ -121,27 +122,26 @@ class WaiveDna(Ask[Island]):
         super().__init__(seat)
         self.exhibit: Final = exhibit
 
-    def offer(self, game: Island) -> list[int]:
-        codes = sparable(game, self.seat, self.exhibit)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sparable(game, self.seat, self.exhibit))
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.append(DECLINE)
-        return codes
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
         spare(game, self.seat, code)
         return pay_recipe(game, self.seat, self.exhibit, code)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+        return Pass() if code == PASS else Pick(FACE_KINDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
-        offered = self.offer(game)
-        units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
+        offered = self.offered(game)
+        units = [*basic_units(game, self.seat, self.exhibit), PASS]
         closed = [self.describe(game, unit) for unit in units if unit not in offered]
-        return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
+        return [why for choice in closed for why in why_payment_closed(game, self.seat, self.exhibit, choice)]
 
 
 @final
@@ -159,14 +159,17 @@ class PayWild(Ask[Island]):
         self.advanced: Final = advanced
         """Units of each tier still to pay."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         dna = game.players[self.seat].dna
         owed = self.basic if self.basic else self.advanced
         colours = [colour for colour in OF_TIER[self.tier()] if dna[colour]]
         stored = 0
         for colour in colours:
             stored += dna[colour]
-        return colours if stored > owed else colours[:1]
+        if stored > owed:
+            codes.extend(colours)
+        else:
+            codes.extend(colours[:1])
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code, 1, "DI-RUL-36")
@@ -224,44 +227,52 @@ def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_none_created(game: Island, seat: Seat, choice: Choice) -> Refusal:
-    """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
+def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> list[Refusal]:
+    """Why a player can create no dinosaur at all: every paddock is full, or what each with room lacks."""
     player = game.players[seat]
-    for exhibit in range(len(player.exhibits)):
-        if has_place(game, seat, exhibit):
-            return why_not_created(game, seat, exhibit, choice)
-    text = "your paddocks hold {n} dinosaurs and have room for {n}"
-    return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
+    roomy = [exhibit for exhibit in range(len(player.exhibits)) if has_place(game, seat, exhibit)]
+    if not roomy:
+        text = "your paddocks hold {n} dinosaur|dinosaurs and have room for {n}"
+        return [Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))]
+    if not has_dinosaurs(game):
+        return [no_dinosaurs(game, choice)]
+    return [why for exhibit in roomy for why in why_payment_closed(game, seat, exhibit, choice)]
 
 
-def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
+def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """The rules that close an exhibit: no room, no dinosaur left, or no DNA."""
     player = game.players[seat]
     if not has_place(game, seat, exhibit):
         text = "the paddock of {recipe} has room for {n} and holds {n}"
         args = (player.exhibits[exhibit], player.capacity[exhibit], player.dinosaurs[exhibit])
-        return Refusal(choice, "DI-WRK-11", text, args)
+        return [Refusal(choice, "DI-WRK-11", text, args)]
     if not has_dinosaurs(game):
-        return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
-    return why_not_paid(game, seat, exhibit, choice)
+        return [no_dinosaurs(game, choice)]
+    return why_payment_closed(game, seat, exhibit, choice)
 
 
-def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
-    player = game.players[seat]
-    recipe = player.exhibits[exhibit]
+def no_dinosaurs(game: Island, choice: Choice) -> Refusal:
+    """DI-RUL-03: with the option the supply can run out."""
+    return Refusal(choice, "DI-RUL-03", "{n} dinosaur|dinosaurs is|are left in the supply", (game.dinosaurs,))
+
+
+def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """DI-WRK-10, DI-RUL-36: all the DNA a recipe lacks, advanced colours first, as nobody spares them."""
+    dna = game.players[seat].dna
+    recipe = game.players[seat].exhibits[exhibit]
     cost = game.box.recipes.cost[recipe]
+    missing: list[Refusal] = []
     for colour in range(len(COLOURS) - 1, -1, -1):
-        if player.dna[colour] < cost[colour]:
+        if dna[colour] < cost[colour]:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
-            return Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, player.dna[colour]))
-    wild = game.box.recipes.wild[recipe]
-    text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[ADVANCED]])
-    if left < wild[ADVANCED]:
-        return Refusal(choice, "DI-RUL-36", text, (recipe, wild[ADVANCED], ADVANCED, left))
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[BASIC]])
-    return Refusal(choice, "DI-RUL-36", text, (recipe, wild[BASIC], BASIC, left))
+            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, dna[colour])))
+    for tier in (ADVANCED, BASIC):
+        wild = game.box.recipes.wild[recipe][tier]
+        left = sum([max(dna[colour] - cost[colour], 0) for colour in OF_TIER[tier]])
+        if left < wild:
+            text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
+            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, left)))
+    return missing
 
 
 register(Create, WaiveDna, PayWild)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -58,7 +59,7 @@ def payable_attractions(game: Island, seat: Seat) -> list[int]:
     return places
 
 
-def why_not_built(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_attraction_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-09, DI-RUL-16, DI-RUL-28: no free zone, or too little cash."""
     player = game.players[seat]
     if EMPTY not in player.zones:
@@ -87,7 +88,7 @@ def payable_upgrades(game: Island, seat: Seat) -> list[int]:
     return [place for place in places if game.market[place] != EMPTY]
 
 
-def why_not_bought(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_upgrade_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-11, DI-RUL-16: too little cash."""
     prices = (game.box.board.prices[row], game.players[seat].cash)
     return Refusal(choice, "DI-MKT-11", "costs ${n}, you have ${n}", prices)
@@ -120,7 +121,7 @@ def payable_specials(game: Island, seat: Seat) -> list[int]:
     return [special for special in range(len(SPECIALS)) if prices[special] <= cash and may_own(game, seat, special)]
 
 
-def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
+def why_special_closed(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
     """DI-MKT-15, DI-RUL-16, DI-RUL-30: none is left, the player has one, or too little cash."""
     labs = game.box.labs
     tile = labs.special[special]
@@ -128,7 +129,7 @@ def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> R
     if not game.special[special]:
         return Refusal(choice, "DI-RUL-30", "{lab} is sold out", (tile,))
     if owned >= game.box.special_copies:
-        return Refusal(choice, "DI-RUL-30", "you own {n} {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
+        return Refusal(choice, "DI-RUL-30", "you own {n} of {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
     return Refusal(choice, "DI-MKT-15", "costs ${n}, you have ${n}", (labs.price[special], game.players[seat].cash))
 
 
@@ -137,7 +138,7 @@ def buy_special(game: Island, seat: Seat, special: int) -> Steps:
     labs = game.box.labs
     tile = labs.special[special]
     game.special = replaced(game.special, special, game.special[special] - 1)
-    game.note("DI-MKT-15", "{seat} buys {lab}; {n} are left", seat, tile, game.special[special])
+    game.note("DI-MKT-15", "{seat} buys {lab}; {n} is|are left", seat, tile, game.special[special])
     pay(game, seat, labs.price[special], "DI-MKT-15")
     return (PlaceLabUpgrade(seat, tile),)
 
@@ -172,8 +173,8 @@ class PlaceLabUpgrade(Ask[Island]):
         super().__init__(seat)
         self.tile: Final = tile
 
-    def offer(self, game: Island) -> list[int]:
-        return spaces_for(game, self.seat, self.tile)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(spaces_for(game, self.seat, self.tile))
 
     def take(self, game: Island, code: int) -> Steps:
         place_lab_upgrade(game, self.seat, self.tile, code, "DI-MKT-12")
@@ -199,7 +200,7 @@ class PlaceLabUpgrade(Ask[Island]):
 
 @final
 class GreenAbility(Do[Island]):
-    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; only the split of limits is a choice."""
+    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; limits may be declined, all else comes by itself."""
 
     kind = "di.green_ability"
     rule = "DI-MKT-17"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mesozoic.core.ids import Seat
 from mesozoic.dinosaur_island.building import PlaceLabUpgrade
 from mesozoic.dinosaur_island.hiring import Fire, TakeSpecialist
+from mesozoic.dinosaur_island.objectives import measure
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import PlaceAttraction, PlaceExhibit
@@ -17,12 +18,15 @@ from mesozoic.dinosaur_island.words import (
     FACES,
     ITEMS,
     LAB_UPGRADE,
+    MARKET,
     ON_CARD,
     ON_PLATFORM,
     PATRON_SPOT,
     PLACES,
+    RESEARCH,
     ROWS,
     SEATS,
+    SETUP,
     SPECIALS,
 )
 
@@ -109,7 +113,8 @@ def shared_limits(game: Island) -> dict[str, int]:
     box = game.box
     dice = [face // FACES for face in game.die_slots if face != EMPTY]
     wrong = [n for n, recipe in enumerate(game.recipes) if recipe != EMPTY and box.recipes.category[recipe] != n]
-    claimed = [i for i in range(len(game.objectives)) if game.closed >> i & 1 and not game.claims[i]]
+    unclaimed = [i for i in range(len(game.objectives)) if game.closed >> i & 1 and not game.claims[i]]
+    open_ = [i for i in range(len(game.objectives)) if game.claims[i] and not game.closed >> i & 1]
     solo = [*game.solo.drawn, *game.solo.cards, *game.solo.revealed, *game.solo.discarded]
     return {
         "places of the market": len(game.market),
@@ -123,10 +128,33 @@ def shared_limits(game: Island) -> dict[str, int]:
         "dinosaurs beyond a finite supply": beyond(-game.dinosaurs, 0) if box.finite_dinosaurs else 0,
         "seats in the turn order": len(set(game.order)),
         "objectives twice in play": repeats(game.objectives),
-        "objectives closed that nobody claimed": len(claimed),
+        "objectives closed that nobody claimed": len(unclaimed),
+        "objectives claimed and left open": 0 if game.together else len(open_),
+        "objectives met and not claimed": len(missed_objectives(game)),
+        "objectives gone and no end in sight": 1 if objectives_are_gone(game) and not game.ending else 0,
         "plot twists twice in force": repeats(game.twists),
         "solo objectives in two places": repeats(solo) + len([card for card in solo if game.solo.deck.count(card)]),
     }
+
+
+def objectives_are_gone(game: Island) -> bool:
+    """DI-END-01: was at most one objective left unclaimed?"""
+    return game.phase != SETUP and len(game.claims) > 0 and game.claims.count(0) < 2
+
+
+def missed_objectives(game: Island) -> list[int]:
+    """DI-OBJ-01, DI-RUL-48: the objectives of which a player has enough, not claimed by that player although open."""
+    cards = game.box.objectives
+    missed: list[int] = []
+    for i, card in enumerate(game.objectives):
+        for seat in range(len(game.players)):
+            if (
+                not game.closed >> i & 1
+                and not game.claims[i] >> seat & 1
+                and measure(game, seat, cards.requires[card]) >= cards.n[card]
+            ):
+                missed.append(i)
+    return missed
 
 
 def player_limits(game: Island, seat: Seat) -> dict[str, int]:
@@ -148,9 +176,15 @@ def player_limits(game: Island, seat: Seat) -> dict[str, int]:
         "specialists beyond the limit": 0 if firing else beyond(len(player.specialists), game.specialist_limit(seat)),
         "specialists without a record of workers": len(player.specialists) - len(player.gave),
         "lab spaces": len(player.lab),
+        "leftovers of the round before": left_over(player) if game.phase in (RESEARCH, MARKET) else 0,
         "printed lab upgrades": len([tile for tile in (*player.lab, *player.covered) if tile > game.box.labs.special[1]]),
         **park_limits(game, player),
     }
+
+
+def left_over(player: Player) -> int:
+    """DI-RUL-17, DI-WRK-05: what a round counts and uses up before its Worker Phase begins."""
+    return player.slots + player.guard + player.redraws + player.doubles + player.attraction_vp + player.patron_cash
 
 
 def park_limits(game: Island, player: Player) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.objectives import as_one_moment
@@ -32,9 +33,9 @@ NEW_ORDER: Final = ["", "", "{seat} and {seat}", "{seat}, {seat} and {seat}", "{
 NEW_ORDER_LINES: Final = [f"next round's turn order: {seats}" for seats in NEW_ORDER]
 """By number of players."""
 SHUFFLED: Final = [
-    "the {n} discarded attractions are shuffled into a new stack",
-    "the {n} discarded lab upgrades are shuffled into a new stack",
-    "the {n} discarded specialists are shuffled into a new stack",
+    "the {n} discarded attraction|attractions is|are shuffled into a new stack",
+    "the {n} discarded lab upgrade|upgrades is|are shuffled into a new stack",
+    "the {n} discarded specialist|specialists is|are shuffled into a new stack",
 ]
 """By kind of item."""
 
@@ -99,7 +100,7 @@ def rows_to_discard(game: Island) -> int:
     for twist in (DISCARD_TWO_ROWS, KEEP_CHEAP_ROW):
         if game.in_force(twist):
             rows = game.box.twists.amount[twist]
-            game.note("DI-RND-07", "{twist}: {n} rows are discarded", twist, rows)
+            game.note("DI-RND-07", "{twist}: {n} row|rows is|are discarded", twist, rows)
             return rows
     return 1
 
@@ -158,8 +159,8 @@ class Refill(Chance[Island]):
     kind = "di.refill"
     rule = "DI-CLN-06"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.stacks[next_gap(game) // ROWS].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.stacks[next_gap(game) // ROWS].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.stacks[next_gap(game) // ROWS].weights()
@@ -200,8 +201,8 @@ class TurnUpRecipe(Chance[Island]):
         super().__init__()
         self.category: Final = category
 
-    def offer(self, game: Island) -> list[int]:
-        return game.recipe_stacks[self.category].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.recipe_stacks[self.category].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.recipe_stacks[self.category].weights()
@@ -260,7 +261,7 @@ class VisitorsLeave(Do[Island]):
             player.hooligans[:] = nobody
         game.patrons += patrons
         game.hooligans += hooligans
-        game.note("DI-CLN-11", "{n} patrons and {n} hooligans go back into the bag", patrons, hooligans)
+        game.note("DI-CLN-11", "{n} patron|patrons and {n} hooligan|hooligans go back into the bag", patrons, hooligans)
         return DONE
 
 

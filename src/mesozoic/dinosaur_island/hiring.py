@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -50,7 +51,7 @@ def payable_specialists(game: Island, seat: Seat) -> list[int]:
     return places
 
 
-def why_not_hired(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_specialist_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-04, DI-RUL-16: too little cash."""
     prices = (hire_price(game, seat, row), game.players[seat].cash)
     return Refusal(choice, "DI-MKT-04", "costs ${n}, you have ${n}", prices)
@@ -111,8 +112,8 @@ class Fire(Ask[Island]):
     rule = "DI-MKT-07"
     prompt = "whom do you fire?"
 
-    def offer(self, game: Island) -> list[int]:
-        return list(game.players[self.seat].specialists)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(list(game.players[self.seat].specialists))
 
     def take(self, game: Island, code: int) -> Steps:
         dismiss(game, self.seat, code, "DI-MKT-08")
@@ -135,7 +136,7 @@ def dismiss(game: Island, seat: Seat, card: int, rule: RuleId) -> None:
     if workers:
         player.staff -= workers
         player.workers -= workers if workers < player.workers else player.workers
-        game.note("DI-RUL-26", "{seat} gives back {n} worker", seat, workers)
+        game.note("DI-RUL-26", "{seat} gives back {n} worker|workers", seat, workers)
     if cards.effect[card] == PATRON_SPOT:
         add_spots(player, ON_CARD, -cards.amount[card])
 

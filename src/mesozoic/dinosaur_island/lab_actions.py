@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.dinosaur_island.breeding import Create, creatable, why_none_created
-from mesozoic.dinosaur_island.refining import Refine, SwapDna, conversions, has_room_in, swaps, why_none_refined
+from mesozoic.dinosaur_island.breeding import Create, creatable, why_breeding_closed
+from mesozoic.dinosaur_island.refining import Refine, SwapDna, conversions, has_room_in, swaps, why_refining_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import RaiseLimits, UpgradePaddock, gain_of_tier, paddock_cost, payable_paddocks
 from mesozoic.dinosaur_island.verbs import SAVES, add_spots, credit, earn, pay, raise_security, upgrade_paddock
@@ -110,13 +111,13 @@ def record(game: Island, seat: Seat, action: int, amount: int) -> None:
         game.note("DI-RUL-37", "{seat} will score one attraction double this round", seat)
     elif action == REDRAW:
         player.redraws += 1
-        game.note("DI-RUL-37", "{seat} may replace {n} hooligans this round", seat, amount)
+        game.note("DI-RUL-37", "{seat} may replace {n} hooligan|hooligans this round", seat, amount)
     elif action == GUARD:
         player.guard += amount
         game.note("DI-RUL-66", "{seat} guards the park: security counts {n} more this round", seat, amount)
     elif action == PATRON_SPOTS:
         add_spots(player, ON_PLATFORM, amount)
-        game.note("DI-WRK-21", "{seat} opens {n} more spots for patrons this round", seat, amount)
+        game.note("DI-WRK-21", "{seat} opens {n} more spot|spots for patrons this round", seat, amount)
 
 
 def without_twins(game: Island, seat: Seat, slots: list[int]) -> list[int]:
@@ -191,8 +192,8 @@ class UpgradeOrSecure(Ask[Island]):
         super().__init__(seat)
         self.discount: Final = discount
 
-    def offer(self, game: Island) -> list[int]:
-        return affordable(game, self.seat, self.discount)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(affordable(game, self.seat, self.discount))
 
     def take(self, game: Island, code: int) -> Steps:
         if code == SECURE:
@@ -241,24 +242,42 @@ def name_discount(game: Island, seat: Seat, price: int) -> None:
 
 
 def other_slots(game: Island, seat: Seat, space: int) -> list[int]:
-    """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not, each kind once."""
+    """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not."""
     labs = game.box.labs
     slots: list[int] = []
     for other in range(LAB_SPACES):
         if other != space:
             for slot in range(len(labs.workers[game.players[seat].lab[other]])):
                 slots.append(other * MOST_SLOTS + slot)
-    return without_twins(game, seat, slots)
+    return slots
 
 
 def repeatable(game: Island, seat: Seat, space: int) -> list[int]:
     """DI-RUL-37: the slots that a duplicating action can repeat now; it copies neither itself nor another of its kind."""
+    kept: list[int] = []
+    for slot in other_slots(game, seat, space):
+        copied = game.box.labs.action[tile_of(game, seat, slot)] != DUPLICATE and can_act(game, seat, slot)
+        if copied and first_copied_like(game, seat, kept, slot) == slot:
+            kept.append(slot)
+    return kept
+
+
+def first_copied_like(game: Island, seat: Seat, slots: list[int], slot: int) -> int:
+    """DI-RUL-65: the first of these slots that does the same as this one when copied, on whatever tile, or this one."""
     labs = game.box.labs
-    return [
-        slot
-        for slot in other_slots(game, seat, space)
-        if labs.action[tile_of(game, seat, slot)] != DUPLICATE and can_act(game, seat, slot)
-    ]
+    tile = tile_of(game, seat, slot)
+    own = slot % MOST_SLOTS
+    for other in slots:
+        twin = tile_of(game, seat, other)
+        like = other % MOST_SLOTS
+        if (
+            labs.action[twin] == labs.action[tile]
+            and labs.amount[twin] == labs.amount[tile]
+            and labs.cash[twin][like] == labs.cash[tile][own]
+            and labs.discount[twin][like] == labs.discount[tile][own]
+        ):
+            return other
+    return slot
 
 
 @final
@@ -273,8 +292,8 @@ class Duplicate(Ask[Island]):
         super().__init__(seat)
         self.space: Final = space
 
-    def offer(self, game: Island) -> list[int]:
-        return repeatable(game, self.seat, self.space)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(repeatable(game, self.seat, self.space))
 
     def take(self, game: Island, code: int) -> Steps:
         own = game.players[self.seat].lab[self.space]
@@ -285,43 +304,51 @@ class Duplicate(Ask[Island]):
         return Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
-        """DI-RUL-37: a duplicating action, or one that could not be carried out."""
+        """DI-RUL-37, DI-RUL-65: a duplicating action, one that could not be carried out, or one that another slot does too."""
         offered = repeatable(game, self.seat, self.space)
         closed: list[Refusal] = []
         for slot in other_slots(game, self.seat, self.space):
             tile = tile_of(game, self.seat, slot)
             if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
+            elif not can_act(game, self.seat, slot):
+                closed += why_action_closed(game, self.seat, slot)
             elif slot not in offered:
-                closed.append(why_no_action(game, self.seat, slot))
+                closed.append(why_a_twin(game, self.seat, first_copied_like(game, self.seat, offered, slot), slot))
         return closed
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_no_action(game: Island, seat: Seat, slot: int) -> Refusal:
+def why_a_twin(game: Island, seat: Seat, twin: int, slot: int) -> Refusal:
+    """DI-RUL-65: another slot that is offered does the same."""
+    number = twin % MOST_SLOTS + 1
+    return Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-65", "slot {n} of {lab} does the same", (number, tile_of(game, seat, twin)))
+
+
+def why_action_closed(game: Island, seat: Seat, slot: int) -> list[Refusal]:
     """DI-RUL-33: why the action of a slot cannot be carried out now."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
-        return why_none_refined(game, seat, choice)
+        return why_refining_closed(game, seat, choice)
     if action == CREATE:
-        return why_none_created(game, seat, choice)
+        return why_breeding_closed(game, seat, choice)
     if action == PADDOCK_OR_SECURITY:
         cost = cheapest(game, seat, discount_of(game, seat, slot))
-        return Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))
+        return [Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))]
     if action == FREE_PADDOCK:
-        return Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))
+        return [Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))]
     if action == RAISE_LIMITS:
-        return Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))
+        return [Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))]
     if action in (GAIN_BASIC, GAIN_ADVANCED):
         tier = BASIC if action == GAIN_BASIC else ADVANCED
-        return Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))
+        return [Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))]
     if action == DUPLICATE:
-        return Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")
-    return Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (sum(player.dna),))
+        return [Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")]
+    return [Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (sum(player.dna),))]
 
 
 register(UpgradeOrSecure, Duplicate)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -60,7 +61,7 @@ def place_visitors(game: Island, seat: Seat, visitor: int, place: int, n: int) -
     visitors[ENTRANCE] -= n
     visitors[place] += n
     if place == ON_CARD:
-        credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron")
+        credit(game, seat, PATRON_SPOT, "DI-RUL-40", "the {specialist} of {seat} takes in {n} patron|patrons")
     elif place == ON_PLATFORM:
         game.note("DI-RUL-40", "{seat} places patrons on the {elsewhere}: {n}", seat, place - ZONES, n)
     elif player.zones[place] < EXHIBIT:
@@ -80,6 +81,16 @@ def fill(game: Island, seat: Seat, visitor: int, places: list[int]) -> None:
             place_visitors(game, seat, visitor, place, n)
 
 
+def stay_in_line(game: Island, seat: Seat) -> None:
+    """DI-PRK-08: who has no spot stays at the entrance."""
+    patrons = game.players[seat].patrons[ENTRANCE]
+    hooligans = game.players[seat].hooligans[ENTRANCE]
+    if patrons + hooligans:
+        game.note(
+            "DI-PRK-08", "at the entrance of {seat} wait {n} patron|patrons, {n} hooligan|hooligans", seat, patrons, hooligans
+        )
+
+
 # -- steps -------------------------------------------------------------------------------------------------------------
 
 
@@ -87,7 +98,7 @@ def fill(game: Island, seat: Seat, visitor: int, places: list[int]) -> None:
 class ManageLines(Do[Island]):
     """DI-PRK-07, DI-PRK-08, DI-RUL-39, DI-RUL-40: first the hooligans, then the patrons, while a usable spot is free.
 
-    Nobody is asked where it makes no difference; who finds no spot stays at the entrance.
+    Nobody is asked where it makes no difference; a card of a specialist may be used, all other spots must be.
     """
 
     kind = "di.manage_lines"
@@ -105,11 +116,10 @@ class ManageLines(Do[Island]):
         places = open_places(player, PATRON)
         if is_a_choice(player, places, player.patrons[ENTRANCE]):
             return (PlacePatron(self.seat),)
-        fill(game, self.seat, PATRON, places)
-        patrons = player.patrons[ENTRANCE]
-        hooligans = player.hooligans[ENTRANCE]
-        if patrons + hooligans:
-            game.note("DI-PRK-08", "at the entrance of {seat} wait {n} patrons, {n} hooligans", self.seat, patrons, hooligans)
+        fill(game, self.seat, PATRON, [place for place in places if place != ON_CARD])
+        if player.patrons[ENTRANCE] and player.free_spots(ON_CARD) > 0:
+            return (StandOnCard(self.seat),)
+        stay_in_line(game, self.seat)
         return DONE
 
 
@@ -121,8 +131,8 @@ class PlaceHooligan(Ask[Island]):
     rule = "DI-PRK-07"
     prompt = "where does the hooligan go?"
 
-    def offer(self, game: Island) -> list[int]:
-        return open_places(game.players[self.seat], HOOLIGAN)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_places(game.players[self.seat], HOOLIGAN))
 
     def take(self, game: Island, code: int) -> Steps:
         place_visitors(game, self.seat, HOOLIGAN, code, 1)
@@ -144,7 +154,7 @@ class PlaceHooligan(Ask[Island]):
             waiting = (player.hooligans[ENTRANCE],)
             for place in open_places(player, PATRON):
                 choice = Place(VISITORS[PATRON], PLACE_WORDS[place])
-                closed.append(Refusal(choice, "DI-PRK-07", "hooligans are placed first, {n} wait", waiting))
+                closed.append(Refusal(choice, "DI-PRK-07", "hooligans are placed first, {n} waits|wait", waiting))
         return closed
 
 
@@ -156,8 +166,8 @@ class PlacePatron(Ask[Island]):
     rule = "DI-PRK-04"
     prompt = "where does the patron go?"
 
-    def offer(self, game: Island) -> list[int]:
-        return open_places(game.players[self.seat], PATRON)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_places(game.players[self.seat], PATRON))
 
     def take(self, game: Island, code: int) -> Steps:
         place_visitors(game, self.seat, PATRON, code, 1)
@@ -173,6 +183,32 @@ class PlacePatron(Ask[Island]):
         return closed
 
 
+@final
+class StandOnCard(Ask[Island]):
+    """DI-RUL-39: with every other spot taken, a patron who waits may stand on the card of a specialist, or not."""
+
+    kind = "di.stand_on_card"
+    rule = "DI-RUL-39"
+    prompt = "does a patron stand on the card?"
+
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.add(ON_CARD)
+        codes.add(PASS)
+
+    def take(self, game: Island, code: int) -> Steps:
+        if code == PASS:
+            stay_in_line(game, self.seat)
+            return DONE
+        place_visitors(game, self.seat, PATRON, ON_CARD, 1)
+        return (ManageLines(self.seat),)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == PASS else Pick(PLACE_WORDS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        return full_places(game.players[self.seat])
+
+
 def full_places(player: Player) -> list[Refusal]:
     """DI-PRK-05, DI-PRK-06: the attractions and exhibits, cards and platforms whose spots are all taken."""
     closed: list[Refusal] = []
@@ -184,10 +220,10 @@ def full_places(player: Player) -> list[Refusal]:
         if built >= EXHIBIT and player.exhibit_zone(built - EXHIBIT) == place and not player.spots[place]:
             closed.append(Refusal(choice, "DI-PRK-06", "the {recipe} exhibit is empty", (player.exhibits[built - EXHIBIT],)))
         elif player.spots[place]:
-            closed.append(Refusal(choice, "DI-PRK-04", "all {n} spots are taken", (player.spots[place],)))
+            closed.append(Refusal(choice, "DI-PRK-04", "no spot of {n} is free", (player.spots[place],)))
         elif EMPTY < built < EXHIBIT:
             closed.append(Refusal(choice, "DI-PRK-05", "{attraction} has no spots", (built,)))
     return closed
 
 
-register(ManageLines, PlaceHooligan, PlacePatron)
+register(ManageLines, PlaceHooligan, PlacePatron, StandOnCard)

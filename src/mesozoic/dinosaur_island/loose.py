@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Chance, Do, Steps, Thread
@@ -43,9 +44,10 @@ class ChaosRoll(Chance[Island]):
     kind = "di.chaos_roll"
     rule = "DI-VAR-02"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         first = game.holding - game.holding % FACES
-        return list(range(first, first + FACES))
+        for code in range(first, first + FACES):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         game.holding = code
@@ -109,7 +111,7 @@ class CompareThreat(Do[Island]):
             game.note("DI-PRK-12", "{seat} is safe: security {n}, threat {n}", seat, security, threat)
             return DONE
         game.note("DI-PRK-13", "the dinosaurs of {seat} break out: security {n}, threat {n}", seat, security, threat)
-        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor")
+        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor|visitors")
         eaten = threat - security - game.effect(seat, FEWER_EATEN)
         return feed(game, seat, eaten, game.effect(seat, UNPUNISHED_EATEN))
 
@@ -204,8 +206,8 @@ class Eat(Ask[Island]):
         self.left: Final = left
         self.unpunished: Final = unpunished
 
-    def offer(self, game: Island) -> list[int]:
-        return prey(game.players[self.seat])
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(prey(game.players[self.seat]))
 
     def take(self, game: Island, code: int) -> Steps:
         eat(game, self.seat, code, 1, self.unpunished)
@@ -224,12 +226,14 @@ class Eat(Ask[Island]):
                 continue
             choice = self.describe(game, code)
             if code % PLACES != ENTRANCE:
-                closed.append(Refusal(choice, "DI-PRK-14", "{n} patrons are inside", (player.patrons_inside(),)))
+                closed.append(Refusal(choice, "DI-PRK-14", "{n} patron|patrons is|are inside", (player.patrons_inside(),)))
             elif player.patrons_inside() + player.hooligans_inside():
                 inside = player.patrons_inside() + player.hooligans_inside()
-                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitors are inside", (inside,)))
+                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitor|visitors is|are inside", (inside,)))
             else:
-                closed.append(Refusal(choice, "DI-RUL-42", "{n} patrons wait at the entrance", (player.patrons[ENTRANCE],)))
+                closed.append(
+                    Refusal(choice, "DI-RUL-42", "{n} patron|patrons waits|wait at the entrance", (player.patrons[ENTRANCE],))
+                )
         return closed
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
@@ -15,21 +16,21 @@ from mesozoic.dinosaur_island.building import (
     payable_attractions,
     payable_specials,
     payable_upgrades,
-    why_not_bought,
-    why_not_built,
-    why_not_special,
+    why_attraction_closed,
+    why_special_closed,
+    why_upgrade_closed,
 )
-from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_not_hired
+from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_dna_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
 from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
 
 SPECIAL: Final = len(ITEMS) * ROWS
 DNA: Final = SPECIAL + len(SPECIALS)
-PASS: Final = DNA + ROWS
-"""A choice is a market place, SPECIAL + a special lab upgrade, DNA + a row, or PASS."""
+CODES: Final = DNA + ROWS
+"""A choice is a market place, SPECIAL + a special lab upgrade, or DNA + a row."""
 
 
 @final
@@ -61,16 +62,15 @@ class MarketTurn(Ask[Island]):
         self.actions: Final = actions
         """How many actions this player has left, this one included."""
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_attractions(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(payable_attractions(game, self.seat))
         codes.extend(payable_upgrades(game, self.seat))
         codes.extend(payable_specialists(game, self.seat))
         for special in payable_specials(game, self.seat):
-            codes.append(SPECIAL + special)
+            codes.add(SPECIAL + special)
         for row in payable_dna(game, self.seat):
-            codes.append(DNA + row)
-        codes.append(PASS)
-        return codes
+            codes.add(DNA + row)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:
@@ -92,22 +92,22 @@ class MarketTurn(Ask[Island]):
         return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else game.place_word(code))
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
-        return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
+        offered = self.offered(game)
+        return [self.why_closed(game, code) for code in range(CODES) if code not in offered]
 
     def why_closed(self, game: Island, code: int) -> Refusal:
         """DI-MKT-03: nothing lies there, or the rule of its kind."""
         choice = self.describe(game, code)
         if code >= DNA:
-            return why_no_dna(game, self.seat, choice, code - DNA)
+            return why_dna_closed(game, self.seat, choice, code - DNA)
         if code >= SPECIAL:
-            return why_not_special(game, self.seat, choice, code - SPECIAL)
+            return why_special_closed(game, self.seat, choice, code - SPECIAL)
         if game.market[code] == EMPTY:
             return Refusal(choice, "DI-MKT-03", "nothing lies there before Cleanup")
         item = code // ROWS
         if item == ATTRACTION:
-            return why_not_built(game, self.seat, choice, code % ROWS)
-        why = why_not_bought if item == LAB_UPGRADE else why_not_hired
+            return why_attraction_closed(game, self.seat, choice, code % ROWS)
+        why = why_upgrade_closed if item == LAB_UPGRADE else why_specialist_closed
         return why(game, self.seat, choice, code % ROWS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -30,6 +30,9 @@ from mesozoic.dinosaur_island.words import (
     SPECIES_CREATED,
     TYPES,
 )
+
+IN_ONE_ROUND: Final = (ATTRACTION_VP, PATRON_CASH)
+"""What counts within one round and stays reached."""
 
 
 def measure(game: Island, seat: Seat, requirement: int) -> int:
@@ -91,7 +94,7 @@ def meet(game: Island, seat: Seat, requirement: int) -> None:
             continue
         if measure(game, seat, requirement) >= cards.n[card]:
             claim(game, seat, i)
-    if game.box.solo:
+    if game.box.solo and requirement in IN_ONE_ROUND:
         complete(game, requirement)
 
 
@@ -110,7 +113,7 @@ def claim(game: Island, seat: Seat, i: int) -> None:
 
 
 def complete(game: Island, requirement: int) -> None:
-    """DI-RUL-59: remember the round in which a solo objective was first completed while face up."""
+    """DI-RUL-59: remember the round in which the solo objectives that require this were first completed while face up."""
     solo = game.solo
     cards = game.box.cards
     for i in range(len(solo.cards)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -64,7 +65,7 @@ class AttractVisitors(Do[Island]):
         seat = self.seat
         extra = game.effect(seat, EXTRA_VISITORS)
         if extra:
-            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor more")
+            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor|visitors more")
         draws = draw(game, seat, game.players[seat].excitement + extra)
         return (*draws, *redraws(game, seat), ManageLines(seat))
 
@@ -76,7 +77,7 @@ def draw(game: Island, seat: Seat, n: int) -> Steps:
     """DI-RUL-38: so many visitors are drawn, or all that are left."""
     left = game.patrons + game.hooligans
     if n > left:
-        game.note("DI-RUL-38", "{seat} should draw {n} visitors, the bag holds {n}", seat, n, left)
+        game.note("DI-RUL-38", "{seat} should draw {n} visitor|visitors, the bag holds {n}", seat, n, left)
         n = left
     return (DrawVisitors(seat, n),) if n else DONE
 
@@ -96,15 +97,16 @@ class DrawVisitors(Chance[Island]):
         self.owner: Final = owner
         self.n: Final = n
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         least = self.n - game.patrons
         most = game.hooligans if game.hooligans < self.n else self.n
-        return list(range(least if least > 0 else 0, most + 1))
+        for code in range(least if least > 0 else 0, most + 1):
+            codes.add(code)
 
     def weights(self, game: Island) -> list[int]:
         hooligans = WAYS[game.hooligans]
         patrons = WAYS[game.patrons]
-        return [hooligans[code] * patrons[self.n - code] for code in self.offer(game)]
+        return [hooligans[code] * patrons[self.n - code] for code in self.offered(game)]
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.owner]
@@ -113,7 +115,14 @@ class DrawVisitors(Chance[Island]):
         game.hooligans -= code
         player.patrons[ENTRANCE] += patrons
         player.hooligans[ENTRANCE] += code
-        game.note("DI-PRK-01", "{seat} draws {n} visitors: {n} patrons, {n} hooligans", self.owner, self.n, patrons, code)
+        game.note(
+            "DI-PRK-01",
+            "{seat} draws {n} visitor|visitors: {n} patron|patrons, {n} hooligan|hooligans",
+            self.owner,
+            self.n,
+            patrons,
+            code,
+        )
         earn_from_patrons(game, self.owner, patrons * game.box.board.admission, "DI-PRK-02")
         return DONE
 
@@ -154,9 +163,10 @@ class Redraw(Ask[Island]):
         self.card: Final = card
         """The specialist who does it, or EMPTY: a lab upgrade does."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
-        return list(range((waiting if waiting < self.most else self.most) + 1))
+        for code in range((waiting if waiting < self.most else self.most) + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
@@ -180,7 +190,7 @@ class Redraw(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
         if waiting > self.most:
-            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligans came", (self.most, waiting))]
+            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligan|hooligans came", (self.most, waiting))]
         return []
 
 

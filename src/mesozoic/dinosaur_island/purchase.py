@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -26,7 +27,7 @@ def payable_dna(game: Island, seat: Seat) -> list[int]:
     return [row for row in range(ROWS) if dna_price(game, seat, row) <= cash]
 
 
-def why_no_dna(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_dna_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-18, DI-RUL-16: too little cash."""
     prices = (dna_price(game, seat, row), game.players[seat].cash)
     return Refusal(choice, "DI-MKT-18", "costs ${n}, you have ${n}", prices)
@@ -60,8 +61,8 @@ class DiscardItem(Ask[Island]):
         super().__init__(seat)
         self.row: Final = row
 
-    def offer(self, game: Island) -> list[int]:
-        return game.row_items(self.row)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(game.row_items(self.row))
 
     def take(self, game: Island, code: int) -> Steps:
         game.note("DI-MKT-20", "{seat} discards an item of the ${n} row", self.seat, game.box.board.prices[self.row])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -43,8 +44,8 @@ class Refine(Ask[Island]):
     rule = "DI-WRK-08"
     prompt = "which DNA do you refine?"
 
-    def offer(self, game: Island) -> list[int]:
-        return conversions(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(conversions(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         labs = game.box.labs
@@ -60,26 +61,28 @@ class Refine(Ask[Island]):
         """DI-RUL-33, DI-WRK-08: a full colour, or DNA that is not there."""
         offered = conversions(game, self.seat)
         closed = [i for i in range(len(game.box.labs.refined)) if i not in offered]
-        return [why_not_refined(game, self.seat, i, self.describe(game, i)) for i in closed]
+        return [why for i in closed for why in why_conversion_closed(game, self.seat, i, self.describe(game, i))]
 
 
-def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
-    """The rule that closes a conversion: no room for what it gives, or too little of what it takes."""
+def why_conversion_closed(game: Island, seat: Seat, conversion: int, choice: Choice) -> list[Refusal]:
+    """The rules that close a conversion: no room for what it gives, or too little of what it takes."""
     player = game.players[seat]
     colour = game.box.labs.refined[conversion]
     if not player.has_room(colour):
-        return full(game, seat, colour, choice)
-    short = lacking(game, seat, conversion)
-    needed = game.box.labs.refining[conversion].count(short)
+        return [full(game, seat, colour, choice)]
+    taken = game.box.labs.refining[conversion]
     text = "{colour} DNA is made of {n} {colour} DNA, you have {n}"
-    return Refusal(choice, "DI-WRK-08", text, (colour, needed, short, player.dna[short]))
+    return [
+        Refusal(choice, "DI-WRK-08", text, (colour, taken.count(short), short, player.dna[short]))
+        for short in range(len(COLOURS))
+        if player.dna[short] < taken.count(short)
+    ]
 
 
-def why_none_refined(game: Island, seat: Seat, choice: Choice) -> Refusal:
-    """Why no conversion is possible: the first into a colour with room cannot be paid, or there is no room at all."""
-    refined = game.box.labs.refined
-    roomy = [i for i in range(len(refined)) if game.players[seat].has_room(refined[i])]
-    return why_not_refined(game, seat, roomy[0] if roomy else 0, choice)
+def why_refining_closed(game: Island, seat: Seat, choice: Choice) -> list[Refusal]:
+    """Why no conversion is possible: no room for what it gives or too little of what it takes, of each."""
+    conversions = range(len(game.box.labs.refined))
+    return [why for conversion in conversions for why in why_conversion_closed(game, seat, conversion, choice)]
 
 
 def full(game: Island, seat: Seat, colour: int, choice: Choice) -> Refusal:
@@ -111,8 +114,8 @@ class SwapDna(Ask[Island]):
     rule = "DI-WRK-21"
     prompt = "which DNA do you exchange for which?"
 
-    def offer(self, game: Island) -> list[int]:
-        return swaps(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(swaps(game, self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code // len(COLOURS), 1, "DI-WRK-21")
@@ -130,10 +133,10 @@ class SwapDna(Ask[Island]):
             for taken in OF_TIER[tier_of(given)]:
                 code = given * len(COLOURS) + taken
                 if taken != given and code not in offered:
-                    closed.append(self._why_not(game, code))
+                    closed.append(self.why_closed(game, code))
         return closed
 
-    def _why_not(self, game: Island, code: int) -> Refusal:
+    def why_closed(self, game: Island, code: int) -> Refusal:
         given = code // len(COLOURS)
         if not game.players[self.seat].dna[given]:
             return Refusal(self.describe(game, code), "DI-RUL-33", "you have {n} {colour} DNA", (0, given))

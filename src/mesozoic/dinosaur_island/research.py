@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
@@ -42,8 +43,7 @@ A_WORKER: Final = 0
 """A choice is piece x TARGETS + target; the piece is a scientist's level, or a worker who acts as a scientist."""
 SPECIAL_LEVEL: Final = 3
 """DI-RES-11: what a special face takes."""
-PASS: Final = 0
-COPY: Final = 1
+COPY: Final = 0
 
 # -- the phase --------------------------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class ResearchPhase(Do[Island]):
         slots = len(game.dice)
         game.die_slots[:] = [EMPTY] * slots
         game.scientists[:] = [NOBODY] * slots
-        game.note("DI-RES-01", "{seat} rolls the {n} dice", game.order[0], slots)
+        game.note("DI-RES-01", "{seat} rolls the {n} die|dice", game.order[0], slots)
         steps: list[AnyStep] = [RollDie(slot) for slot in range(slots)]
         if game.box.solo:
             steps.append(RevealAi())
@@ -81,16 +81,15 @@ class RollDie(Chance[Island]):
         super().__init__()
         self.slot: Final = slot
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         placed = 0
         for face in game.die_slots:
             if face != EMPTY:
                 placed |= 1 << face // FACES
-        faces: list[int] = []
         for die in game.dice:
             if placed >> die & 1 == 0:
-                faces.extend(range(die * FACES, die * FACES + FACES))
-        return faces
+                for face in range(die * FACES, die * FACES + FACES):
+                    codes.add(face)
 
     def take(self, game: Island, code: int) -> Steps:
         game.die_slots[self.slot] = code
@@ -172,48 +171,59 @@ class ResearchTurn(Ask[Island]):
         self.turn: Final = turn
         """Which of the three turns of this player it is."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         pool = game.players[self.seat].scientists
         targets = open_targets(game, self.seat)
-        codes: list[int] = []
         for level in range(1, LEVELS + 1):
             if pool >> (level - 1) & 1:
                 add_codes(codes, level, level, targets)
-                codes.append(level * TARGETS + WORKER_POOL)
+                codes.add(level * TARGETS + WORKER_POOL)
         add_codes(codes, A_WORKER, worker_level(game, self.seat), targets)
-        return codes
 
     def take(self, game: Island, code: int) -> Steps:
         piece = code // TARGETS
         target = code % TARGETS
         if piece == A_WORKER:
-            level = send_worker(game, self.seat)
-            return (*assign(game, self.seat, level, target), self)
+            return (*send_worker(game, self.seat, target), self)
         game.players[self.seat].scientists &= ~(1 << (piece - 1))
-        if target == WORKER_POOL:
-            return pass_with(game, self.seat, piece)
-        return assign(game, self.seat, piece, target)
+        steps = pass_with(game, self.seat, piece) if target == WORKER_POOL else assign(game, self.seat, piece, target)
+        return (*steps, WorkerToo(self.seat)) if game.can_use(self.seat, WORKER_AS_SCIENTIST) else steps
 
     def describe(self, game: Island, code: int) -> Choice:
         return placed(code // TARGETS, code % TARGETS)
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
         pieces = [1, 2, 3, A_WORKER] if game.has_effect(self.seat, WORKER_AS_SCIENTIST) else [1, 2, 3]
-        targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
-        closed: list[Refusal] = []
-        for piece in pieces:
-            for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
-                if piece * TARGETS + target not in offered:
-                    closed.append(why_closed(game, self.seat, piece, target))
-        return closed
+        return closed_to(game, self.seat, pieces, self.offered(game))
 
 
-def add_codes(codes: list[int], piece: int, level: int, targets: list[int]) -> None:
+@final
+class WorkerToo(Ask[Island]):
+    """DI-RUL-23 e: after the turn's scientist, as before, a worker may act as one; it stays in the pool otherwise."""
+
+    kind = "di.worker_too"
+    rule = "DI-RUL-23"
+    prompt = "does a worker act as a scientist?"
+
+    def offer(self, game: Island, codes: Codes) -> None:
+        add_codes(codes, A_WORKER, worker_level(game, self.seat), open_targets(game, self.seat))
+        codes.add(WORKER_POOL)
+
+    def take(self, game: Island, code: int) -> Steps:
+        return DONE if code == WORKER_POOL else send_worker(game, self.seat, code)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == WORKER_POOL else placed(A_WORKER, code)
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        return closed_to(game, self.seat, [A_WORKER], self.offered(game))
+
+
+def add_codes(codes: Codes, piece: int, level: int, targets: list[int]) -> None:
     """DI-RES-11, DI-RES-19: what a piece of this level may be assigned to."""
     for target in targets:
         if target // TARGETS <= level:
-            codes.append(piece * TARGETS + target % TARGETS)
+            codes.add(piece * TARGETS + target % TARGETS)
 
 
 def placed(piece: int, target: int) -> Place:
@@ -224,6 +234,17 @@ def placed(piece: int, target: int) -> Place:
     if target == STORAGE:
         return Place(who, "storage")
     return Place(who, f"recipe/{CATEGORIES[target - RECIPE]}" if target >= RECIPE else f"die/{target + 1}")
+
+
+def closed_to(game: Island, seat: Seat, pieces: list[int], offered: list[int]) -> list[Refusal]:
+    """Why these pieces cannot go wherever they are not offered to go; a worker need not be sent to the worker pool."""
+    targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
+    closed: list[Refusal] = []
+    for piece in pieces:
+        for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
+            if piece * TARGETS + target not in offered:
+                closed.append(why_closed(game, seat, piece, target))
+    return closed
 
 
 def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
@@ -237,13 +258,13 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
         return Refusal(choice, "DI-RES-04", "the level {n} scientist has been used this round", (piece,))
     level = game.effect(seat, WORKER_AS_SCIENTIST) if piece == A_WORKER else piece
     if target == STORAGE:
-        return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
+        return Refusal(choice, "DI-RES-15", "no slot of {n} is free", (game.box.board.storage_slots,))
     if target >= RECIPE:
-        return why_no_recipe(game, choice, level, target - RECIPE)
-    return why_no_die(game, choice, level, target)
+        return why_recipe_closed(game, choice, level, target - RECIPE)
+    return why_die_closed(game, choice, level, target)
 
 
-def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
+def why_die_closed(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     """DI-RES-05, DI-RES-11, DI-SOL-09: the die is out of play, claimed, or shows a special face."""
     if game.scientists[slot] == OUT_OF_PLAY:
         return Refusal(choice, "DI-SOL-09", "the AI card takes this die out of play")
@@ -254,7 +275,7 @@ def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     return Refusal(choice, "DI-RES-11", "{face} needs level {n}, this is {n}", (game.die_slots[slot], SPECIAL_LEVEL, level))
 
 
-def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Refusal:
+def why_recipe_closed(game: Island, choice: Place, level: int, category: int) -> Refusal:
     """DI-RES-18, DI-RES-19, DI-RUL-22, DI-RUL-23 d: no recipe is on offer, the level is too low, or the park is full."""
     recipe = game.recipes[category]
     if recipe == EMPTY and game.recipe_stacks[category].is_empty():
@@ -270,15 +291,15 @@ def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Ref
 # -- assignments ------------------------------------------------------------------------------------------------------
 
 
-def send_worker(game: Island, seat: Seat) -> int:
-    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent; its level."""
+def send_worker(game: Island, seat: Seat, target: int) -> Steps:
+    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent."""
     player = game.players[seat]
     level = worker_level(game, seat)
     player.workers -= 1
     use_up(player, WORKER_AS_SCIENTIST)
     card = giver(game, seat, WORKER_AS_SCIENTIST)
     game.note("DI-RUL-23", "{seat} sends a worker as a level {n} scientist with {specialist}", seat, level, card)
-    return level
+    return assign(game, seat, level, target)
 
 
 def pass_with(game: Island, seat: Seat, level: int) -> Steps:
@@ -362,12 +383,14 @@ class CopyResearch(Ask[Island]):
     rule = "DI-RUL-23"
     prompt = "do you copy this research?"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         player = game.players[self.seat]
         for colour in range(len(COLOURS)):
             if game.due[colour] and player.has_room(colour):
-                return [COPY, PASS]
-        return [PASS]
+                codes.add(COPY)
+                codes.add(PASS)
+                return
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:
@@ -384,4 +407,4 @@ class CopyResearch(Ask[Island]):
         return Pass() if code == PASS else Pick("copy")
 
 
-register(ResearchPhase, RollDie, ResearchTurn, CopyResearch, ThreatDie)
+register(ResearchPhase, RollDie, ResearchTurn, WorkerToo, CopyResearch, ThreatDie)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.dinosaur_island.objectives import measure
+from mesozoic.dinosaur_island.objectives import IN_ONE_ROUND, complete, measure
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import discard_from_market
-from mesozoic.dinosaur_island.words import ATTRACTION_VP, EMPTY, OUT_OF_PLAY, PATRON_CASH
-
-NO_MORE: Final = 99
-"""The code of a pass when objectives are scored."""
+from mesozoic.dinosaur_island.words import EMPTY, OUT_OF_PLAY
 
 # -- choosing objectives --------------------------------------------------------------------------------------------------
 
@@ -36,8 +34,8 @@ class DrawSoloCard(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
@@ -64,8 +62,8 @@ class ChooseSoloCard(Ask[Island]):
         super().__init__(seat)
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.drawn)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sorted(game.solo.drawn))
 
     def take(self, game: Island, code: int) -> Steps:
         solo = game.solo
@@ -87,7 +85,7 @@ def make_ai_deck(game: Island) -> None:
     solo = game.solo
     solo.deck.shuffle_in(list(solo.drawn))
     solo.drawn = ()
-    game.note("DI-SOL-05", "the other {n} objectives are the AI deck", solo.deck.size())
+    game.note("DI-SOL-05", "the other {n} objective|objectives is|are the AI deck", solo.deck.size())
 
 
 # -- the AI card -------------------------------------------------------------------------------------------------------
@@ -103,8 +101,8 @@ class RevealAi(Chance[Island]):
     kind = "di.reveal_ai"
     rule = "DI-SOL-08"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
@@ -154,12 +152,15 @@ def empty_market_places(game: Island, card: int) -> None:
 
 @final
 class EndOfSoloRound(Do[Island]):
-    """DI-SOL-13: after Cleanup the player may score completed objectives; DI-SOL-15: without one, an objective is discarded."""
+    """DI-SOL-13, DI-RUL-59: after Cleanup objectives are tested, completed ones may be scored; DI-SOL-15: or one is discarded."""
 
     kind = "di.end_of_solo_round"
     rule = "DI-SOL-13"
 
     def run(self, game: Island) -> Steps:
+        for card in game.solo.cards:
+            if game.box.cards.requires[card] not in IN_ONE_ROUND:
+                complete(game, game.box.cards.requires[card])
         if completed_cards(game):
             return (ScoreSolo(0),)
         return discard_for_none(game)
@@ -173,17 +174,15 @@ def completed_cards(game: Island) -> list[int]:
 def is_completed(game: Island, card: int) -> bool:
     """DI-RUL-59: what counts within one round stays reached; everything else must hold now, and bought or built things do."""
     requirement = game.box.cards.requires[card]
-    if requirement in (ATTRACTION_VP, PATRON_CASH):
+    if requirement in IN_ONE_ROUND:
         return game.solo.completed[game.solo.cards.index(card)] > 0
     return measure(game, 0, requirement) >= game.box.cards.n[card]
 
 
 def value_of(game: Island, card: int) -> int:
-    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective is scored; with the option, was first completed."""
-    round = game.round
-    if game.box.value_by_completion:
-        first = game.solo.completed[game.solo.cards.index(card)]
-        round = first if first else round
+    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective was first completed; with the option, is scored."""
+    first = game.solo.completed[game.solo.cards.index(card)]
+    round = first if first and game.box.value_by_completion else game.round
     return game.box.cards.round_vp[round - 1]
 
 
@@ -195,19 +194,18 @@ class ScoreSolo(Ask[Island]):
     rule = "DI-SOL-13"
     prompt = "which objective do you score?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = completed_cards(game)
-        codes.append(NO_MORE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(completed_cards(game))
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == NO_MORE:
+        if code == PASS:
             return discard_for_none(game)
         score_card(game, code)
         return (ScoreSolo(self.seat),) if completed_cards(game) else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == NO_MORE else Pick(game.box.cards.ids[code])
+        return Pass() if code == PASS else Pick(game.box.cards.ids[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-SOL-13: objectives that are not completed."""
@@ -249,8 +247,8 @@ class DiscardSolo(Ask[Island]):
     rule = "DI-SOL-15"
     prompt = "which objective do you discard?"
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.cards)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(sorted(game.solo.cards))
 
     def take(self, game: Island, code: int) -> Steps:
         leave_play(game, code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.dinosaur_island.table import Island
@@ -58,8 +59,10 @@ class DrawTwist(Chance[Island]):
         self.rejected: Final = rejected
         """DI-RUL-11: drawn and out of the game."""
 
-    def offer(self, game: Island) -> list[int]:
-        return [twist for twist in range(len(TWISTS)) if twist not in game.twists and twist not in self.rejected]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for twist in range(len(TWISTS)):
+            if twist not in game.twists and twist not in self.rejected:
+                codes.add(twist)
 
     def take(self, game: Island, code: int) -> Steps:
         if is_out(game, code):
@@ -106,7 +109,7 @@ def keep_out(game: Island, n: int, twist: int) -> None:
     if n > 0:
         game.hooligans -= n
         game.beside += n
-        game.note("DI-RUL-13", "{twist}: {n} hooligans wait beside the bag", twist, n)
+        game.note("DI-RUL-13", "{twist}: {n} hooligan|hooligans waits|wait beside the bag", twist, n)
 
 
 @final
@@ -119,7 +122,7 @@ class FillBag(Do[Island]):
     def run(self, game: Island) -> Steps:
         opening_bag(game)
         rule = "DI-SOL-03" if game.box.solo else "DI-SET-01"
-        game.note(rule, "{n} patrons and {n} hooligans are in the bag", game.patrons, game.hooligans)
+        game.note(rule, "{n} patron|patrons and {n} hooligan|hooligans are in the bag", game.patrons, game.hooligans)
         return DONE
 
 
@@ -147,8 +150,11 @@ class RoundEndBonus(Ask[Island]):
     rule = "DI-CLN-12"
     prompt = "which bonus do you take?"
 
-    def offer(self, game: Island) -> list[int]:
-        return ALL_BONUSES if game.upgradable(self.seat) else NO_PADDOCK
+    def offer(self, game: Island, codes: Codes) -> None:
+        if game.upgradable(self.seat):
+            codes.extend(ALL_BONUSES)
+        else:
+            codes.extend(NO_PADDOCK)
 
     def take(self, game: Island, code: int) -> Steps:
         game.note("DI-CLN-12", "{seat} takes a bonus of {twist}", self.seat, ROUND_END_BONUS)
@@ -196,7 +202,7 @@ class HooligansCome(Do[Island]):
         n = amount if amount < game.beside else game.beside
         game.beside -= n
         game.hooligans += n
-        game.note("DI-SET-14", "{twist}: {n} hooligans come into the bag", NO_HOOLIGANS_AT_START, n)
+        game.note("DI-SET-14", "{twist}: {n} hooligan|hooligans comes|come into the bag", NO_HOOLIGANS_AT_START, n)
         return DONE
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -12,13 +13,13 @@ from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import gain_dna, pay, place_attraction, place_exhibit, raise_limit, upgrade_paddock
 from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, ZONE_WORDS, ZONES
 
-DECLINE: Final = 99
-"""The code of a pass in these asks."""
-
 
 @final
 class GainOfTier(Ask[Island]):
-    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost."""
+    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost.
+
+    Of several full ones the first stands for all, unless somebody can copy the claim: then it matters which is due.
+    """
 
     kind = "di.gain_of_tier"
     rule = "DI-RUL-23"
@@ -32,8 +33,15 @@ class GainOfTier(Ask[Island]):
         self.claimed: Final = claimed
         """Does it come of a die whose claim another player can copy?"""
 
-    def offer(self, game: Island) -> list[int]:
-        return OF_TIER[self.tier]
+    def offer(self, game: Island, codes: Codes) -> None:
+        player = game.players[self.seat]
+        full = False
+        for colour in OF_TIER[self.tier]:
+            if self.claimed or player.has_room(colour):
+                codes.add(colour)
+            elif not full:
+                full = True
+                codes.add(colour)
 
     def take(self, game: Island, code: int) -> Steps:
         gain_dna(game, self.seat, code, 1, self.cause)
@@ -43,6 +51,13 @@ class GainOfTier(Ask[Island]):
 
     def describe(self, game: Island, code: int) -> Choice:
         return Pick(COLOURS[code])
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-06: full colours after the first."""
+        offered = self.offered(game)
+        full = [colour for colour in OF_TIER[self.tier] if not game.players[self.seat].has_room(colour)]
+        text = "{colour} is full as well: the DNA is lost either way"
+        return [Refusal(Pick(COLOURS[c]), "DI-RUL-06", text, (full[0],)) for c in full if c not in offered]
 
 
 def gain_of_tier(game: Island, seat: Seat, tier: int, n: int, cause: RuleId, claimed: bool = False) -> Steps:
@@ -70,21 +85,22 @@ class RaiseLimits(Ask[Island]):
         self.left: Final = left
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         limit = game.players[self.seat].limit
         top = game.box.board.dna_top
-        codes = [colour for colour in range(len(COLOURS)) if limit[colour] < top]
-        codes.append(DECLINE)
-        return codes
+        for colour in range(len(COLOURS)):
+            if limit[colour] < top:
+                codes.add(colour)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         raise_limit(game, self.seat, code, self.cause)
         return (RaiseLimits(self.seat, self.left - 1, self.cause),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(COLOURS[code])
+        return Pass() if code == PASS else Pick(COLOURS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-05: the top of the printed track."""
@@ -109,14 +125,13 @@ class UpgradePaddock(Ask[Island]):
         self.optional: Final = optional
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_paddocks(game, self.seat, self.free, self.discount)
-        if self.optional or not codes:
-            codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(payable_paddocks(game, self.seat, self.free, self.discount))
+        if self.optional or not codes.count:
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         if not self.free:
             pay(game, self.seat, paddock_cost(game, self.seat, code, self.discount), "DI-WRK-19")
@@ -124,7 +139,7 @@ class UpgradePaddock(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
+        return Pass() if code == PASS else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-19, DI-WRK-20: a full-grown paddock, or too little cash."""
@@ -164,8 +179,8 @@ class PlaceAttraction(Ask[Island]):
         super().__init__(seat)
         self.attraction: Final = attraction
 
-    def offer(self, game: Island) -> list[int]:
-        return game.players[self.seat].free_zones()
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(game.players[self.seat].free_zones())
 
     def take(self, game: Island, code: int) -> Steps:
         place_attraction(game, self.seat, self.attraction, code, "DI-MKT-10")
@@ -193,8 +208,8 @@ class PlaceExhibit(Ask[Island]):
         super().__init__(seat)
         self.recipe: Final = recipe
 
-    def offer(self, game: Island) -> list[int]:
-        return game.zone_pairs(self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(game.zone_pairs(self.seat))
 
     def take(self, game: Island, code: int) -> Steps:
         place_exhibit(game, self.seat, self.recipe, code // ZONES, code % ZONES, "DI-RES-21")

@@ -147,7 +147,7 @@ def gain_workers(game: Island, seat: Seat, n: int, rule: RuleId) -> int:
     player.staff += came
     player.workers += came
     if came:
-        game.note(rule, "{seat} gains {n} worker", seat, came)
+        game.note(rule, "{seat} gains {n} worker|workers", seat, came)
     elif n:
         game.note("DI-RUL-27", "{seat} has no worker left in the supply", seat)
     return came

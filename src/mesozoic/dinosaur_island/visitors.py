@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
@@ -54,7 +55,7 @@ def score_attractions(game: Island, seat: Seat, patrons: int, doubled: int) -> N
     if doubled:
         labs = game.box.labs
         lab = labs.action.index(DOUBLE)
-        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} times: {n}", lab, seat, labs.amount[lab], doubled)
+        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} time|times: {n}", lab, seat, labs.amount[lab], doubled)
         gain_vp(game, seat, doubled * (labs.amount[lab] - 1), "DI-WRK-21")
     if patrons:
         gain_vp(game, seat, patrons, "DI-PRK-18")
@@ -92,8 +93,10 @@ class Double(Ask[Island]):
         self.doubled: Final = doubled
         """The zones named already."""
 
-    def offer(self, game: Island) -> list[int]:
-        return [zone for zone in game.players[self.seat].attractions() if zone not in self.doubled]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for zone in game.players[self.seat].attractions():
+            if zone not in self.doubled:
+                codes.add(zone)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
@@ -140,14 +143,17 @@ class FoodCash(Ask[Island]):
         self.zone: Final = zone
         self.doubled: Final = doubled
 
-    def offer(self, game: Island) -> list[int]:
-        return list(range(game.players[self.seat].patrons[self.zone] + 1))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(game.players[self.seat].patrons[self.zone] + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
         left = player.patrons[self.zone] - code
         attraction = player.zones[self.zone]
-        game.note("DI-PRK-20", "patrons of {seat} at {attraction}: {n} pay, {n} count", self.seat, attraction, code, left)
+        game.note(
+            "DI-PRK-20", "patrons of {seat} at {attraction}: {n} pays|pay, {n} counts|count", self.seat, attraction, code, left
+        )
         if code:
             credit(game, self.seat, FOOD_CASH, "DI-PRK-20", "the {specialist} of {seat} makes it ${n} each")
         earn_from_patrons(game, self.seat, code * food_cash(game, self.seat), "DI-PRK-20")

@@ -13,9 +13,10 @@ EMPTY: Final = -1
 """Nothing lies here."""
 NOBODY: Final[Seat] = -1
 
-# -- DNA (DI-RUL-01: six colours, no seventh) -------------------------------------------------------------------------
+# -- DNA --------------------------------------------------------------------------------------------------------------
 
 COLOURS: Final = ["blue", "pink", "purple", "green", "red", "orange"]
+"""DI-RUL-01: six colours, no seventh."""
 TIERS: Final = ["basic", "advanced"]
 BASIC: Final = 0
 ADVANCED: Final = 1

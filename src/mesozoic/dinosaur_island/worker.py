@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import (
+    act,
+    can_act,
+    first_like,
+    tile_of,
+    why_a_twin,
+    why_action_closed,
+    without_twins,
+)
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
 
 
@@ -45,20 +53,19 @@ class LabTurn(Ask[Island]):
     rule = "DI-WRK-03"
     prompt = "which lab slot do you use?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = open_slots(game, self.seat)
-        codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.extend(open_slots(game, self.seat))
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             game.note("DI-RUL-32", "{seat} is done; workers left idle: {n}", self.seat, game.players[self.seat].workers)
             return DONE
         occupy(game, self.seat, code)
         return (*act(game, self.seat, code), self)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(SLOT_WORDS[code])
+        return Pass() if code == PASS else Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
@@ -69,10 +76,10 @@ class LabTurn(Ask[Island]):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
             if not labs.workers[tile] and labs.green[tile] != NO_GREEN:
-                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
+                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slot|slots", (tile, 0)))
             for slot in range(first, first + len(labs.workers[tile])):
                 if slot not in offered:
-                    closed.append(why_closed(game, self.seat, slot, offered))
+                    closed += why_closed(game, self.seat, slot, offered)
         return closed
 
 
@@ -101,25 +108,24 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
     if needed == 1:
         game.note("DI-WRK-03", "{seat} puts a worker on {lab}", seat, tile)
     else:
-        game.note("DI-WRK-04", "{seat} puts {n} workers on {lab}", seat, needed, tile)
+        game.note("DI-WRK-04", "{seat} puts {n} worker|workers on {lab}", seat, needed, tile)
 
 
-def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refusal:
-    """The rule that closes a slot: used, too few workers, nothing to do, or another slot does the same."""
+def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> list[Refusal]:
+    """The rules that close a slot: used, too few workers, nothing to do, or another slot does the same."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
     number = slot % MOST_SLOTS + 1
     needed = workers_of(game, seat, slot)
     if slot not in game.lab_slots(seat):
-        return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
+        return [Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))]
     if needed > player.workers:
-        text = "slot {n} of {lab} needs {n} workers, you have {n}"
-        return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
+        text = "slot {n} of {lab} needs {n} worker|workers, you have {n}"
+        return [Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))]
     if not can_act(game, seat, slot):
-        return why_no_action(game, seat, slot)
-    twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
+        return why_action_closed(game, seat, slot)
+    return [why_a_twin(game, seat, first_like(game, seat, offered, slot), slot)]
 
 
 register(WorkerPhase, LabTurn)

@@ -151,7 +151,7 @@ class Running:
         return Question(
             position=self.asked[seat],
             kind=ask.kind,
-            rule=ask.rule,
+            rule=ask.asked_by(game),
             prompt=ask.prompt,
             choices=[choice_info(choice) for choice in game.choices()],
             refusals=[

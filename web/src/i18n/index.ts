@@ -72,16 +72,19 @@ export function gameText(game: string, path: string, fallback: string): string {
 
 export type Piece = { text: string } | Argument;
 
-/** A template with its arguments as pieces to draw: plain text, and arguments with their kinds. */
+/** A template with its arguments as pieces to draw: plain text, and arguments with their kinds. Of `die|dice` the number before it takes one. */
 export function pieces(line: Pick<LogLine | RefusalInfo, "text" | "args">): Piece[] {
   const found: Piece[] = [];
   let rest = 0;
   let next = 0;
-  for (const match of line.text.matchAll(/\{(\w+)\}/g)) {
+  let number = 1;
+  for (const match of line.text.matchAll(/\{(\w+)\}|([\w-]+)\|([\w-]+)/g)) {
+    const [whole, kind, one = "", many = ""] = match;
     if (match.index > rest) found.push({ text: line.text.slice(rest, match.index) });
-    const argument = line.args[next++];
+    rest = match.index + whole.length;
+    const argument = kind === undefined ? { text: number === 1 ? one : many } : line.args[next++];
     if (argument) found.push(argument);
-    rest = match.index + match[0].length;
+    if (argument && "kind" in argument && argument.kind === "n") number = Number(argument.value);
   }
   if (rest < line.text.length) found.push({ text: line.text.slice(rest) });
   return found;

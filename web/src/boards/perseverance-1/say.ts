@@ -1,5 +1,5 @@
 // The words of this game, from its language file.
-import { gameText, word } from "../../i18n";
+import { counting, gameText, word } from "../../i18n";
 import { counted, split } from "./model";
 
 export const GAME = "perseverance-1";
@@ -11,9 +11,12 @@ export function say(key: string, args: Record<string, string | number> = {}): st
 
 export const name = (kind: string, id: string): string => word(GAME, kind, id);
 
+/** So many of a thing: "2 Stories". */
+export const many = (n: number, thing: string): string => say("times", { n, thing: counting(GAME, n, thing) });
+
 /** "2 Food, Scrap", or the word for nothing. */
 export function list(words: string[]): string {
-  const parts = counted(words).map(([id, n]) => (n === 1 ? name("gain", id) : say("times", { n, thing: name("gain", id) })));
+  const parts = counted(words).map(([id, n]) => (n === 1 ? name("gain", id) : many(n, name("gain", id))));
   return parts.join(say("and")) || say("nothing");
 }
 
@@ -37,6 +40,6 @@ export const owned = (colour: string, piece: string): string => say("piece", { c
 
 /** What is gained outright, and the Followers for every piece or deed. */
 export function gives(gain: string[], followersFor: Record<string, number>): string {
-  const per = Object.entries(followersFor).map(([what, n]) => say("per", { n, what: name("per", what) }));
+  const per = Object.entries(followersFor).map(([what, n]) => say("per", { followers: many(n, name("asset", "follower")), what: name("per", what) }));
   return [...(gain.length ? [list(gain)] : []), ...per].join(say("and")) || say("nothing");
 }

@@ -1,0 +1,157 @@
+"""The page beside the API: whatever a page shows is what the API tells whoever looks at it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from mesozoic.core.ids import Json
+from tests.browser import shown
+from tests.browser.hands import PATIENCE
+from tests.browser.told import Told
+from tests.browser.told_board import ToldBoard
+from tests.server.house import bearer, state
+
+BOARDS = ("perseverance-1",)
+"""Games with a board of their own."""
+PAUSE = 0.05
+
+
+def agree(page_shows: Callable[[], Any], api_tells: Callable[[], Any]) -> None:
+    """What is shown becomes what is told; a page needs a moment for that."""
+    late = time.monotonic() + PATIENCE / 1000
+    seen, known = page_shows(), api_tells()
+    while seen != known and time.monotonic() < late:
+        time.sleep(PAUSE)
+        seen, known = page_shows(), api_tells()
+    assert seen == known, "\n" + "\n".join(differences(seen, known))
+
+
+def differences(seen: Any, known: Any, where: str = "") -> list[str]:
+    """Everything in which the page departs from the API, and where."""
+    if isinstance(seen, dict) and isinstance(known, dict):
+        keys = [*known, *(key for key in seen if key not in known)]
+        return [line for key in keys for line in differences(seen.get(key), known.get(key), f"{where}.{key}")]
+    if isinstance(seen, list) and isinstance(known, list) and len(seen) == len(known):
+        return [
+            line
+            for at, (one, two) in enumerate(zip(seen, known, strict=True))
+            for line in differences(one, two, f"{where}[{at}]")
+        ]
+    return [] if seen == known else [f"{where.removeprefix('.')}: shown {seen!r}, told {known!r}"]
+
+
+def told_of(now: Json) -> Told:
+    """A state of the API in words."""
+    return ToldBoard(now) if now["game"] in BOARDS else Told(now, board=False)
+
+
+def live_agrees(page: Page, client: Any, table: Json, seat: int) -> Json:
+    """Everything on the page of a table. The state it agrees with."""
+    page.locator("#prompt-title").wait_for()
+    page.locator(".board .players, #generic-table").first.wait_for()
+    titles = {game["id"]: game["title"] for game in client.get("/api/games").json()}
+    told: Told
+    seen: Json
+
+    def shows() -> Json:
+        nonlocal seen
+        seen = shown.live(page)
+        return plain(seen)
+
+    def tells() -> Json:
+        nonlocal told
+        told = told_of(state(client, table, seat))
+        things = seen["board"]["things"] if seen["board"] else []
+        return {**told.live(titles[told.state["game"]], things), "lines": len(told.state["log"])}
+
+    agree(shows, tells)
+    log_agrees(seen["log"], told.log())
+    since_agrees(seen["since"], told)
+    return told.state
+
+
+def replay_agrees(page: Page, client: Any, table: Json, seat: int, seq: int, viewer: int | None = None) -> None:
+    """A replay that should be at this moment, seen by this viewer."""
+    told = told_of(past(client, table, seat, seq, viewer))
+    answers = moments(client, table, seat)
+    seen: Json
+
+    def shows() -> Json:
+        nonlocal seen
+        seen = shown.replay(page)
+        return plain(seen)
+
+    def tells() -> Json:
+        things = seen["board"]["things"] if seen["board"] else []
+        return {**told.whole(things), "moment": told.moment(answers), "lines": len(told.state["log"])}
+
+    agree(shows, tells)
+    log_agrees(seen["log"], told.log())
+
+
+def plain(seen: Json) -> Json:
+    """What can be compared word by word: not the log, of which there is only the length."""
+    board = seen["board"] and {key: value for key, value in seen["board"].items() if key != "things"}
+    parts = {key: value for key, value in seen.items() if key not in ("log", "since")}
+    return {**parts, "board": board, "lines": len(seen["log"])}
+
+
+def log_agrees(lines: Json, known: Json) -> None:
+    """Every line of the log, under a heading that names who answered, or whom it is about; the heading may be its subject."""
+    last = "Set-up"
+    for line, truth in zip(lines, known, strict=True):
+        whole = line["text"] == truth["text"]
+        said = line["text"] if whole else f"{line['who']} {line['text']}"
+        assert (said, line["rule"]) == (truth["text"], truth["rule"]), f"shown {line}, told {truth}"
+        named = line["who"] in (truth["who"], last) or truth["text"].startswith(line["who"])
+        assert named, f"under {line['who']}: {truth}"
+        last = line["who"]
+
+
+def since_agrees(paragraphs: list[str], told: Told) -> None:
+    """When a turn begins: everybody else who did something since the own last answer, and nothing that is not in the log."""
+    now = told.state
+    own = [line["n"] for line in now["log"] if line["seat"] == now["viewer"]]
+    begins = now["question"] is not None and not now["question"]["trail"] and bool(own)
+    lines = [line for line in now["log"] if own and line["n"] > own[-1]] if begins else []
+    sentences = [told.sentence(line) for line in lines]
+    for paragraph in paragraphs:
+        assert made_of(paragraph, sentences, told.signed), (paragraph, sentences)
+    for line in lines:
+        if line["seat"] >= 0:
+            assert any(text.startswith(apart(told.signed[line["seat"]])) for text in paragraphs), (line, paragraphs)
+
+
+def apart(signed: str) -> str:
+    """A sign with a blank between it and the name."""
+    return signed.replace("]", "] ")
+
+
+def made_of(paragraph: str, sentences: list[str], signed: list[str]) -> bool:
+    """Is this text a row of these sentences in their order, those of whoever it begins with perhaps without their subject?"""
+    who = next((name for name in signed if paragraph.startswith(f"{apart(name)} ")), "")
+    rest = paragraph.removeprefix(apart(who)).strip().removesuffix(".")
+    for sentence in sentences:
+        for form in (sentence, sentence.removeprefix(f"{who} ")):
+            if rest.startswith(form):
+                rest = re.sub(r"^ \(and \d+ more like it\)", "", rest.removeprefix(form)).removeprefix("; ")
+                break
+    return rest == ""
+
+
+def past(client: Any, table: Json, seat: int, seq: int, viewer: int | None = None) -> Json:
+    """The table after so many answers, as the API tells it."""
+    wish = {} if viewer is None else {"viewer": viewer}
+    answer = client.get(f"/api/tables/{table['table']}/history/{seq}", params=wish, headers=bearer(table, seat))
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def moments(client: Any, table: Json, seat: int) -> Json:
+    """Every answer the seat may know of."""
+    return client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, seat)).json()["moments"]

@@ -1,0 +1,121 @@
+"""The names of things, read from the language files the page is written in; how they are put together is computed here anew."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from mesozoic.core.ids import Json
+
+FILES = Path(__file__).parents[2] / "web/src/i18n/games"
+SIGNS = ["[blue circle]", "[red square]", "[green triangle]", "[yellow diamond]"]
+"""How a seat is drawn, everywhere."""
+DRAWN = ["blue", "red", "green", "yellow"]
+
+
+def capital(text: str) -> str:
+    """With a large first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def spaced(text: str) -> str:
+    """With one blank wherever there are any."""
+    return " ".join(text.split())
+
+
+class Words:
+    """What the things of a game are called."""
+
+    def __init__(self, game: str) -> None:
+        file = FILES / f"{game}.en.json"
+        self.all: Json = json.loads(file.read_text()) if file.exists() else {}
+
+    def find(self, *path: str) -> str:
+        """A text by its path; nothing where there is none."""
+        here: Any = self.all
+        for step in path:
+            here = here.get(step, {}) if isinstance(here, dict) else {}
+        return here if isinstance(here, str) else ""
+
+    def board(self, key: str, **parts: Any) -> str:
+        """A sentence of the game's own board."""
+        return self.find("board", key).format(**parts)
+
+    def word(self, kind: str, name: str) -> str:
+        """A thing whose kind is known."""
+        return self.find("words", kind, name) or self.find("words", "any", name) or name.replace("-", " ")
+
+    def thing(self, name: str) -> str:
+        """Any thing, or several that are joined."""
+        for kind, known in self.all.get("words", {}).items():
+            if kind not in ("field", "source") and name in known:
+                return str(known[name])
+        for mark, between in (("+", " and "), ("/", " ")):
+            if mark in name:
+                return between.join(self.thing(part) for part in name.split(mark))
+        return self.word("any", name.replace("_", " "))
+
+    def field(self, key: str) -> str:
+        """A key of a view."""
+        return self.thing(key) if re.search("[-/]", key) else self.word("field", key.replace("_", " "))
+
+    def effect(self, name: str) -> str:
+        """What a thing does."""
+        return self.find("effects", name)
+
+    def counted(self, n: int, name: str) -> str:
+        """A name after a number."""
+        return name if n == 1 else self.find("plurals", name) or name
+
+    def prompt(self, question: Json) -> str:
+        """What is asked."""
+        kind = question["kind"].split(".")
+        about = {key: self.find("about", key, str(value)) or str(value) for key, value in question["about"].items()}
+        text = self.find("prompts", *kind) or question["prompt"]
+        return capital(re.sub(r"\{(\w+)\}", lambda found: about.get(found[1], found[0]), text))
+
+    def choice(self, choice: Json, kind: str = "") -> str:
+        """A choice as a whole."""
+        own = self.find("choices", *kind.split("."), choice["token"])
+        if own:
+            return own
+        if choice["kind"] == "place":
+            return f"{self.thing(choice['piece'])} on {self.thing(choice['space'])}"
+        return {"pick": self.thing(choice["item"]), "amount": str(choice["n"]), "pass": "Pass"}[str(choice["kind"])]
+
+    def token(self, token: str) -> str:
+        """A choice by its notation alone."""
+        if token == "pass":
+            return "Pass"
+        if re.fullmatch(r"#-?\d+", token):
+            return token[1:]
+        return " on ".join(self.thing(part) for part in token.split("@", 1))
+
+    def sentence(self, line: Json, seats: list[str], colours: list[str]) -> str:
+        """A line of the log or a refusal; seats by their names, also where one of these colours means them."""
+        args = list(line["args"])
+        made: list[str] = []
+        number = 1
+        for part in re.split(r"(\{\w+\})", line["text"]):
+            if not part.startswith("{"):
+                made.append(part)
+                number = number if part == " " else 1
+                continue
+            argument = args.pop(0)
+            made.append(self._argument(argument, seats, colours, number))
+            plain = argument["kind"] != "seat" and isinstance(argument["value"], int)
+            number = argument["value"] if plain else 1
+        return spaced("".join(made))
+
+    def _argument(self, argument: Json, seats: list[str], colours: list[str], n: int) -> str:
+        kind, value = argument["kind"], argument["value"]
+        if kind == "seat":
+            return seats[value] if value >= 0 else "Chance"
+        if isinstance(value, int):
+            return str(value)
+        if kind == "colour" and value in colours:
+            return seats[colours.index(value)]
+        own = self.word(kind, value)
+        return self.counted(n, own if own != value.replace("-", " ") else self.thing(value))
