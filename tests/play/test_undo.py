@@ -169,6 +169,9 @@ def test_a_card_drawn_by_necessity_is_a_barrier_when_its_kind_was_no_common_know
     assert dig(running.game).diggers[1].found[-1] == running.game.box.words["fossil"].index("skull")
     assert running.game.pending() == [2]
     barred(running, 0)
+    rolled = at(2, {"seat": {"0": {"drawn": ["claw", "tooth"]}}}, [KeepOne(0), EndRound()])
+    rolled.submit(0, "claw")
+    assert running.why_no_undo(0) == rolled.why_no_undo(0), "the sentence tells that the card had to come so"
 
 
 def test_nothing_is_taken_back_before_anything_was_answered() -> None:
