@@ -7,8 +7,10 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
+from mesozoic.core.rows import added, filled, row_of
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.box import DINOSAUR_STOCK, IslandBox
 from mesozoic.dinosaur_island.cleanup import ALL_SCIENTISTS, TurnUpRecipes
@@ -62,28 +64,28 @@ def start_table(box: IslandBox) -> Island:
         tuple(range(box.players)),
         1,
         SETUP,
-        (),
-        [EMPTY] * slots,
-        [NOBODY] * slots,
+        row_of([]),
+        filled(EMPTY, slots),
+        filled(NOBODY, slots),
         EMPTY,
         0,
-        [EMPTY] * len(CATEGORIES),
+        filled(EMPTY, len(CATEGORIES)),
         recipe_stacks(box),
-        [EMPTY] * (len(ITEMS) * ROWS),
+        filled(EMPTY, len(ITEMS) * ROWS),
         market_stacks(box),
         [()] * len(ITEMS),
-        tuple(box.labs.special_copies),
-        (),
-        (),
+        box.labs.special_copies,
+        row_of([]),
+        row_of([]),
         0,
         False,
         False,
-        (),
+        row_of([]),
         box.cards.patrons if box.solo else board.patrons,
         box.cards.hooligans if box.solo else board.hooligans,
         0,
         0,
-        [0] * (2 * TIER),
+        filled(0, 2 * TIER),
         (),
         (),
         DINOSAUR_STOCK - box.players * board.start_dinosaurs,
@@ -128,24 +130,24 @@ def new_player(box: IslandBox, seat: Seat) -> Player:
         board.start_excitement,
         box.recipes.threat[start] * board.start_dinosaurs,
         board.start_security,
-        [board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER,
-        [board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER,
+        row_of([board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER),
+        row_of([board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER),
         board.start_workers,
         board.start_workers,
         ALL_SCIENTISTS,
-        (),
-        (),
+        row_of([]),
+        row_of([]),
         0,
-        tuple(box.labs.board),
-        (),
+        box.labs.board,
+        row_of([]),
         0,
         printed_zones(box),
-        (start,),
-        (board.start_capacity,),
-        (board.start_dinosaurs,),
-        (0,) * ENTRANCE,
-        [0] * PLACES,
-        [0] * PLACES,
+        row_of([start]),
+        row_of([board.start_capacity]),
+        row_of([board.start_dinosaurs]),
+        filled(0, ENTRANCE),
+        filled(0, PLACES),
+        filled(0, PLACES),
         0,
         0,
         0,
@@ -161,13 +163,13 @@ def new_player(box: IslandBox, seat: Seat) -> Player:
     return player
 
 
-def printed_zones(box: IslandBox) -> tuple[int, ...]:
+def printed_zones(box: IslandBox) -> Row:
     """DI-PLS-04, DI-RUL-14, DI-RUL-15: a park is a grid of zones; a starting exhibit and an attraction are printed on it."""
-    zones = [EMPTY] * ZONES
+    zones = filled(EMPTY, ZONES)
     for zone in box.board.starting_zones:
         zones[zone] = EXHIBIT
     zones[box.attractions.printed_zone] = box.attractions.tiles
-    return tuple(zones)
+    return zones
 
 
 def new_solo(box: IslandBox) -> Solo:
@@ -270,7 +272,7 @@ class DrawDie(Chance[Island]):
                 codes.add(die)
 
     def take(self, game: Island, code: int) -> Steps:
-        game.dice = (*game.dice, code)
+        game.dice = added(game.dice, code)
         game.note("DI-SET-02", "die {n} joins the dice pool", code + 1)
         return (DrawDie(self.left - 1),) if self.left > 1 else DONE
 
@@ -318,8 +320,9 @@ def sort_attractions(game: Island) -> None:
 
     DI-RUL-10: the sort keeps the order of equal costs, in which they were drawn, and that order is random.
     """
-    drawn = game.market[:ROWS]
-    drawn.sort(key=game.box.attractions.cost.__getitem__)
+    cost = game.box.attractions.cost
+    drawn = [game.market[market_place(ATTRACTION, row)] for row in range(ROWS)]
+    drawn.sort(key=lambda tile: cost[tile])
     for row in range(ROWS):
         lay_out(game, market_place(ATTRACTION, row), drawn[row], "DI-SET-06")
 
@@ -370,8 +373,8 @@ class DrawObjective(Chance[Island]):
 
 def reveal_objective(game: Island, objective: int, rule: str) -> None:
     """DI-SET-09, DI-CMP-06: an objective lies face up, claimed by nobody."""
-    game.objectives = (*game.objectives, objective)
-    game.claims = (*game.claims, 0)
+    game.objectives = added(game.objectives, objective)
+    game.claims = added(game.claims, 0)
     game.note(rule, "the objective {objective} is in play, worth {n} VP", objective, game.box.objectives.vp[objective])
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import act, can_act, printed, tile_of, why_no_action
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import DECLINE
-from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
+from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SEATS, SLOT_WORDS, WORKER
 
 
 @final
@@ -31,7 +32,7 @@ class WorkerPhase(Do[Island]):
         game.note("DI-WRK-01", "the Worker Phase of round {n} begins", game.round)
         if game.box.finite_dinosaurs:
             return as_one_moment(game, tuple([LabTurn(seat) for seat in game.order]), True)
-        threads = [Thread(seat, (LabTurn(seat),)) for seat in game.order]
+        threads = [LAB_THREADS[seat] for seat in game.order]
         return as_one_moment(game, (Apart(tuple(threads)),), True)
 
 
@@ -47,7 +48,12 @@ class LabTurn(Ask[Island]):
     prompt = "which lab slot do you use?"
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(open_slots(game, self.seat))
+        if game.players[self.seat].workers:
+            for space in range(LAB_SPACES):
+                first = space * MOST_SLOTS
+                for slot in range(first, first + slots_on(game, self.seat, space)):
+                    if is_open(game, self.seat, slot):
+                        codes.add(slot)
         codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
@@ -55,42 +61,58 @@ class LabTurn(Ask[Island]):
             game.note("DI-RUL-32", "{seat} is done; workers left idle: {n}", self.seat, game.players[self.seat].workers)
             return DONE
         occupy(game, self.seat, code)
-        return (*act(game, self.seat, code), self)
+        return act(game, self.seat, code) + LAB_TURN[self.seat]
 
     def describe(self, game: Island, code: int) -> Choice:
         return Pass() if code == DECLINE else Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
-        offered = open_slots(game, self.seat)
         labs = game.box.labs
         closed: list[Refusal] = []
         for space in range(LAB_SPACES):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
-            if not labs.workers[tile] and labs.green[tile] != NO_GREEN:
+            slots = slots_on(game, self.seat, space)
+            if not slots and labs.green[tile] != NO_GREEN:
                 closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
-            for slot in range(first, first + len(labs.workers[tile])):
-                if slot not in offered:
-                    closed.append(why_closed(game, self.seat, slot, offered))
+            for slot in range(first, first + slots):
+                if not is_open(game, self.seat, slot):
+                    closed.append(why_closed(game, self.seat, slot))
         return closed
 
 
-def open_slots(game: Island, seat: Seat) -> list[int]:
-    """DI-WRK-03 to DI-WRK-05, DI-WRK-07: free slots of uncovered upgrades for which there are workers and something to do."""
-    workers = game.players[seat].workers
-    if not workers:
-        return []
-    slots = without_twins(game, seat, game.lab_slots(seat))
-    return [slot for slot in slots if workers_of(game, seat, slot) <= workers and can_act(game, seat, slot)]
+def slots_on(game: Island, seat: Seat, space: i64) -> i64:
+    """DI-WRK-07: how many slots the uncovered upgrade of a lab space has."""
+    return game.box.labs.slots.count[game.players[seat].lab[space]]
 
 
-def workers_of(game: Island, seat: Seat, slot: int) -> int:
+def is_open(game: Island, seat: Seat, slot: i64) -> bool:
+    """DI-WRK-03 to DI-WRK-05: is a slot free, without a twin before it, and are there workers and something to do for it?"""
+    return (
+        workers_of(game, seat, slot) <= game.players[seat].workers
+        and not is_used(game, seat, slot)
+        and not free_twins(game, seat, slot)
+        and can_act(game, seat, slot)
+    )
+
+
+def is_used(game: Island, seat: Seat, slot: i64) -> bool:
+    """DI-WRK-05: is a slot used for this round?"""
+    return game.used_slots(seat, slot // MOST_SLOTS) >> slot % MOST_SLOTS & 1 == 1
+
+
+def free_twins(game: Island, seat: Seat, slot: i64) -> i64:
+    """DI-RUL-65: the free slots before this one that do not differ in workers, cash or discount, one bit each."""
+    return game.box.labs.slots.twins[printed(game, seat, slot)] & ~game.used_slots(seat, slot // MOST_SLOTS)
+
+
+def workers_of(game: Island, seat: Seat, slot: i64) -> i64:
     """DI-WRK-04: how many workers a slot needs."""
-    return game.box.labs.workers[tile_of(game, seat, slot)][slot % MOST_SLOTS]
+    return game.box.labs.slots.workers[printed(game, seat, slot)]
 
 
-def occupy(game: Island, seat: Seat, slot: int) -> None:
+def occupy(game: Island, seat: Seat, slot: i64) -> None:
     """DI-WRK-03, DI-WRK-05: workers go from the pool to a slot, which is used for this round unless it is unlimited."""
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
@@ -104,22 +126,26 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
         game.note("DI-WRK-04", "{seat} puts {n} workers on {lab}", seat, needed, tile)
 
 
-def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refusal:
+def why_closed(game: Island, seat: Seat, slot: i64) -> Refusal:
     """The rule that closes a slot: used, too few workers, nothing to do, or another slot does the same."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
     number = slot % MOST_SLOTS + 1
     needed = workers_of(game, seat, slot)
-    if slot not in game.lab_slots(seat):
+    if is_used(game, seat, slot):
         return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
     if needed > player.workers:
         text = "slot {n} of {lab} needs {n} workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
         return why_no_action(game, seat, slot)
-    twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
+    twins = free_twins(game, seat, slot)
+    first = next(n for n in range(MOST_SLOTS) if twins >> n & 1)
+    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (first + 1, tile))
 
+
+LAB_TURN: Final[list[Steps]] = [(LabTurn(seat),) for seat in range(len(SEATS))]
+LAB_THREADS: Final = [Thread(seat, LAB_TURN[seat]) for seat in range(len(SEATS))]
 
 register(WorkerPhase, LabTurn)
