@@ -243,12 +243,12 @@ def lay_solo(game: Island, table: Position) -> None:
     """DI-SOL-04, DI-SOL-05, DI-RUL-59: solo objectives and AI cards, each once; the AI deck has all others or those given."""
     solo = game.solo
     ids = game.box.cards.ids
-    solo.drawn = tuple(table.words("drawn", ids))
-    solo.cards = tuple(table.words("cards", ids))
+    solo.drawn = row_of(table.words("drawn", ids))
+    solo.cards = row_of(table.words("cards", ids))
     solo.revealed = tuple(table.words("ai_revealed", ids))
     solo.discarded = tuple(table.words("discarded", ids))
     completed = table.below("completed")
-    solo.completed = tuple([completed.number(ids[card], 0, 1, game.round) for card in solo.cards])
+    solo.completed = row_of([completed.number(ids[card], 0, 1, game.round) for card in solo.cards])
     solo.scored = table.number("scored", 0, 0, len(ids))
     solo.strict = table.flag("strict", solo.strict)
     out = [*solo.drawn, *solo.cards, *solo.revealed, *solo.discarded]

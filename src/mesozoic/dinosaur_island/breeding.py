@@ -130,7 +130,7 @@ class WaiveDna(Ask[Island]):
     rule = "DI-RUL-17"
     prompt = "which DNA does your specialist spare you?"
 
-    def __init__(self, seat: Seat, exhibit: i64) -> None:
+    def __init__(self, seat: Seat, exhibit: int) -> None:
         super().__init__(seat)
         self.exhibit: Final = exhibit
 
@@ -166,7 +166,7 @@ class PayWild(Ask[Island]):
     rule = "DI-RUL-36"
     prompt = "which DNA do you pay?"
 
-    def __init__(self, seat: Seat, exhibit: i64, basic: i64, advanced: i64) -> None:
+    def __init__(self, seat: Seat, exhibit: int, basic: int, advanced: int) -> None:
         super().__init__(seat)
         self.exhibit: Final = exhibit
         self.basic: Final = basic
@@ -179,8 +179,10 @@ class PayWild(Ask[Island]):
         stored = dna[first] + dna[first + 1] + dna[first + 2]
         exact = stored <= (self.basic if self.basic else self.advanced)
         for colour in range(first, first + TIER):
-            if dna[colour] and not (exact and codes.count):
+            if dna[colour]:
                 codes.add(colour)
+                if exact:
+                    return
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code, 1, "DI-RUL-36")

@@ -169,7 +169,7 @@ class PlaceLabUpgrade(Ask[Island]):
     rule = "DI-MKT-12"
     prompt = "where does the lab upgrade go?"
 
-    def __init__(self, seat: Seat, tile: i64) -> None:
+    def __init__(self, seat: Seat, tile: int) -> None:
         super().__init__(seat)
         self.tile: Final = tile
 
@@ -208,7 +208,7 @@ class GreenAbility(Do[Island]):
     kind = "di.green_ability"
     rule = "DI-MKT-17"
 
-    def __init__(self, seat: Seat, tile: i64) -> None:
+    def __init__(self, seat: Seat, tile: int) -> None:
         self.seat: Final = seat
         self.tile: Final = tile
 

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
+from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.rows import filled, has_between, replaced, total
@@ -62,7 +63,7 @@ class Cleanup(Do[Island]):
 
 @final
 class NewTurnOrder(Do[Island]):
-    """DI-CLN-02, DI-CLN-03: ascending VP on the track; equals keep their order, because the sort does.
+    """DI-CLN-02, DI-CLN-03: ascending VP on the track; equals keep their order.
 
     DI-RUL-44: objectives are not on the track yet, and nothing later sorts again. DI-RUL-55: alone there is nothing to sort.
     """
@@ -73,8 +74,13 @@ class NewTurnOrder(Do[Island]):
     def run(self, game: Island) -> Steps:
         if game.box.solo:
             return DONE
-        vp = [player.vp for player in game.players]
-        game.order = tuple(sorted(game.order, key=vp.__getitem__))
+        order: list[Seat] = []
+        for seat in game.order:
+            place = len(order)
+            while place and game.players[order[place - 1]].vp > game.players[seat].vp:
+                place -= 1
+            order.insert(place, seat)
+        game.order = tuple(order)
         game.note("DI-CLN-02", NEW_ORDER_LINES[len(game.order)], *game.order)
         return DONE
 

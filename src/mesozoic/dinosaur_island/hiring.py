@@ -72,7 +72,7 @@ class TakeSpecialist(Do[Island]):
     kind = "di.take_specialist"
     rule = "DI-MKT-05"
 
-    def __init__(self, seat: Seat, specialist: i64) -> None:
+    def __init__(self, seat: Seat, specialist: int) -> None:
         self.seat: Final = seat
         self.specialist: Final = specialist
 

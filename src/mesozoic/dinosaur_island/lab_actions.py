@@ -195,7 +195,7 @@ class UpgradeOrSecure(Ask[Island]):
     rule = "DI-RUL-37"
     prompt = "raise security, or enlarge a paddock?"
 
-    def __init__(self, seat: Seat, discount: i64) -> None:
+    def __init__(self, seat: Seat, discount: int) -> None:
         super().__init__(seat)
         self.discount: Final = discount
 
@@ -286,7 +286,7 @@ class Duplicate(Ask[Island]):
     rule = "DI-RUL-37"
     prompt = "which action do you repeat?"
 
-    def __init__(self, seat: Seat, space: i64) -> None:
+    def __init__(self, seat: Seat, space: int) -> None:
         super().__init__(seat)
         self.space: Final = space
 

@@ -150,13 +150,14 @@ def at(player: Player, code: i64) -> i64:
 
 def is_a_choice(player: Player, first: i64, left: i64) -> bool:
     """Does it matter who is eaten: are there several places, and more visitors than are eaten?"""
+    here = standing(player, first // PLACES)
     places: i64 = 0
     visitors: i64 = 0
     for code in range(first, end_of(first)):
-        here = at(player, code)
-        if here:
+        n = here[code % PLACES]
+        if n:
             places += 1
-            visitors += here
+            visitors += n
     return places > 1 and left < visitors
 
 
@@ -212,7 +213,7 @@ class Eat(Ask[Island]):
     rule = "DI-PRK-14"
     prompt = "who is eaten?"
 
-    def __init__(self, seat: Seat, left: i64, unpunished: i64) -> None:
+    def __init__(self, seat: Seat, left: int, unpunished: int) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.unpunished: Final = unpunished

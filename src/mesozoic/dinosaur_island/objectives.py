@@ -139,7 +139,7 @@ def complete(game: Island, requirement: i64) -> None:
     for i in range(len(solo.cards)):
         card = solo.cards[i]
         if cards.requires[card] == requirement and not solo.completed[i] and measure(game, 0, requirement) >= cards.n[card]:
-            solo.completed = (*solo.completed[:i], game.round, *solo.completed[i + 1 :])
+            solo.completed = replaced(solo.completed, i, game.round)
             game.note("DI-RUL-59", "{seat} completes the objective {solo_card}", 0, card)
 
 

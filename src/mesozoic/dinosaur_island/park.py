@@ -94,7 +94,7 @@ class DrawVisitors(Chance[Island]):
     kind = "di.draw_visitors"
     rule = "DI-PRK-01"
 
-    def __init__(self, owner: Seat, n: i64) -> None:
+    def __init__(self, owner: Seat, n: int) -> None:
         super().__init__()
         self.owner: Final = owner
         self.n: Final = n
@@ -158,7 +158,7 @@ class Redraw(Ask[Island]):
     rule = "DI-RUL-41"
     prompt = "how many hooligans do you put back?"
 
-    def __init__(self, seat: Seat, most: i64, card: i64 = EMPTY) -> None:
+    def __init__(self, seat: Seat, most: int, card: int = EMPTY) -> None:
         super().__init__(seat)
         self.most: Final = most
         self.card: Final = card

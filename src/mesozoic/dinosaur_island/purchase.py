@@ -57,7 +57,7 @@ class DiscardItem(Ask[Island]):
     rule = "DI-MKT-20"
     prompt = "which item leaves the market?"
 
-    def __init__(self, seat: Seat, row: i64) -> None:
+    def __init__(self, seat: Seat, row: int) -> None:
         super().__init__(seat)
         self.row: Final = row
 

@@ -136,6 +136,15 @@ def most_dangerous(game: Island) -> i64:
 # -- what is open -----------------------------------------------------------------------------------------------------
 
 
+def offer_targets(game: Island, codes: Codes, piece: i64, level: i64, room: bool) -> None:
+    """DI-RES-03, DI-RUL-20, DI-RUL-22: the free slots for a piece of this level, useful or not; recipes need room in the park."""
+    offer_dice(game, codes, piece, level)
+    if game.storage < game.box.board.storage_slots:
+        codes.add(piece * TARGETS + STORAGE)
+    if room:
+        offer_recipes(game, codes, piece, level)
+
+
 def offer_dice(game: Island, codes: Codes, piece: i64, level: i64) -> None:
     """DI-RES-09, DI-RES-11: a piece of any level claims a free die with a DNA face, only level 3 a special one."""
     kinds = game.box.dice.kind
@@ -167,28 +176,21 @@ class ResearchTurn(Ask[Island]):
     rule = "DI-RES-03"
     prompt = "which scientist goes where?"
 
-    def __init__(self, seat: Seat, turn: i64 = 1) -> None:
+    def __init__(self, seat: Seat, turn: int = 1) -> None:
         super().__init__(seat)
         self.turn: Final = turn
         """Which of the three turns of this player it is."""
 
     def offer(self, game: Island, codes: Codes) -> None:
         pool = game.players[self.seat].scientists
+        room = game.has_room_for_exhibit(self.seat)
         for level in range(1, LEVELS + 1):
             if pool >> (level - 1) & 1:
-                self.offer_targets(game, codes, level, level)
+                offer_targets(game, codes, level, level, room)
                 codes.add(level * TARGETS + WORKER_POOL)
         level_of_worker = worker_level(game, self.seat)
         if level_of_worker:
-            self.offer_targets(game, codes, A_WORKER, level_of_worker)
-
-    def offer_targets(self, game: Island, codes: Codes, piece: i64, level: i64) -> None:
-        """DI-RES-03, DI-RUL-20, DI-RUL-22: the free slots for a piece of this level, useful or not; recipes need room."""
-        offer_dice(game, codes, piece, level)
-        if game.storage < game.box.board.storage_slots:
-            codes.add(piece * TARGETS + STORAGE)
-        if game.has_room_for_exhibit(self.seat):
-            offer_recipes(game, codes, piece, level)
+            offer_targets(game, codes, A_WORKER, level_of_worker, room)
 
     def take(self, game: Island, code: int) -> Steps:
         piece = code // TARGETS

@@ -174,7 +174,7 @@ def printed_zones(box: IslandBox) -> Row:
 
 def new_solo(box: IslandBox) -> Solo:
     """DI-SOL-04: the solo objectives, shuffled; there are none with more players."""
-    return Solo((), (), (), shuffled([1 if box.solo else 0] * len(box.cards.ids)), (), 0, (), box.solo)
+    return Solo(row_of([]), row_of([]), row_of([]), shuffled([1 if box.solo else 0] * len(box.cards.ids)), (), 0, (), box.solo)
 
 
 # -- the steps ---------------------------------------------------------------------------------------------------------

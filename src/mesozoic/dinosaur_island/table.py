@@ -47,13 +47,13 @@ class Island(Game[IslandBox]):
         box: IslandBox,
         players: list[Player],
         order: tuple[Seat, ...],
-        round: i64,
-        phase: i64,
+        round: int,
+        phase: int,
         dice: Row,
         die_slots: Row,
         scientists: Row,
-        holding: i64,
-        storage: i64,
+        holding: int,
+        storage: int,
         recipes: Row,
         recipe_stacks: list[Pile],
         market: Row,
@@ -62,18 +62,18 @@ class Island(Game[IslandBox]):
         special: Row,
         objectives: Row,
         claims: Row,
-        closed: i64,
+        closed: int,
         together: bool,
         ending: bool,
         twists: Row,
-        patrons: i64,
-        hooligans: i64,
-        beside: i64,
-        gone: i64,
+        patrons: int,
+        hooligans: int,
+        beside: int,
+        gone: int,
         due: Row,
         fired: tuple[int, ...],
         removed: tuple[int, ...],
-        dinosaurs: i64,
+        dinosaurs: int,
         solo: Solo,
         stack: list[AnyStep],
     ) -> None:
@@ -271,4 +271,5 @@ class Island(Game[IslandBox]):
     def used_slots(self, seat: Seat, space: i64) -> i64:
         """DI-WRK-05: the slots of a lab space that are used for this round, one bit each; unlimited ones never are."""
         player = self.players[seat]
-        return 0 if self.box.labs.unlimited[player.lab[space]] else player.slots_used(space)
+        used = player.slots_used(space)
+        return 0 if used and self.box.labs.unlimited[player.lab[space]] else used

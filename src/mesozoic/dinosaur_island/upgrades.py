@@ -26,7 +26,7 @@ class GainOfTier(Ask[Island]):
     rule = "DI-RUL-23"
     prompt = "which DNA do you take?"
 
-    def __init__(self, seat: Seat, tier: i64, left: i64, cause: RuleId, claimed: bool = False) -> None:
+    def __init__(self, seat: Seat, tier: int, left: int, cause: RuleId, claimed: bool = False) -> None:
         super().__init__(seat)
         self.tier: Final = tier
         self.left: Final = left
@@ -75,7 +75,7 @@ class RaiseLimits(Ask[Island]):
     rule = "DI-RES-16"
     prompt = "which limit do you raise?"
 
-    def __init__(self, seat: Seat, left: i64, cause: RuleId) -> None:
+    def __init__(self, seat: Seat, left: int, cause: RuleId) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.cause: Final = cause
@@ -113,7 +113,7 @@ class UpgradePaddock(Ask[Island]):
     rule = "DI-WRK-18"
     prompt = "which paddock do you enlarge?"
 
-    def __init__(self, seat: Seat, free: bool, discount: i64, optional: bool, cause: RuleId) -> None:
+    def __init__(self, seat: Seat, free: bool, discount: int, optional: bool, cause: RuleId) -> None:
         super().__init__(seat)
         self.free: Final = free
         self.discount: Final = discount
@@ -121,10 +121,12 @@ class UpgradePaddock(Ask[Island]):
         self.cause: Final = cause
 
     def offer(self, game: Island, codes: Codes) -> None:
+        some = False
         for exhibit in range(len(game.players[self.seat].exhibits)):
             if can_enlarge(game, self.seat, exhibit, self.free, self.discount):
                 codes.add(exhibit)
-        if self.optional or not codes.count:
+                some = True
+        if self.optional or not some:
             codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:

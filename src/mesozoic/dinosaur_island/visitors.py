@@ -143,7 +143,7 @@ class FoodCash(Ask[Island]):
     rule = "DI-PRK-20"
     prompt = "how many patrons pay in place of their VP?"
 
-    def __init__(self, seat: Seat, zone: i64, doubled: bool = False) -> None:
+    def __init__(self, seat: Seat, zone: int, doubled: bool = False) -> None:
         super().__init__(seat)
         self.zone: Final = zone
         self.doubled: Final = doubled

@@ -50,10 +50,7 @@ class LabTurn(Ask[Island]):
     def offer(self, game: Island, codes: Codes) -> None:
         if game.players[self.seat].workers:
             for space in range(LAB_SPACES):
-                first = space * MOST_SLOTS
-                for slot in range(first, first + slots_on(game, self.seat, space)):
-                    if is_open(game, self.seat, slot):
-                        codes.add(slot)
+                offer_slots(game, self.seat, space, codes)
         codes.add(DECLINE)
 
     def take(self, game: Island, code: int) -> Steps:
@@ -68,43 +65,35 @@ class LabTurn(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
+        offered = self.offered(game)
         labs = game.box.labs
         closed: list[Refusal] = []
         for space in range(LAB_SPACES):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
-            slots = slots_on(game, self.seat, space)
+            slots = labs.slots.count[tile]
             if not slots and labs.green[tile] != NO_GREEN:
                 closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
             for slot in range(first, first + slots):
-                if not is_open(game, self.seat, slot):
+                if slot not in offered:
                     closed.append(why_closed(game, self.seat, slot))
         return closed
 
 
-def slots_on(game: Island, seat: Seat, space: i64) -> i64:
-    """DI-WRK-07: how many slots the uncovered upgrade of a lab space has."""
-    return game.box.labs.slots.count[game.players[seat].lab[space]]
+def offer_slots(game: Island, seat: Seat, space: i64, codes: Codes) -> None:
+    """DI-WRK-03 to DI-WRK-05, DI-WRK-07: the free slots of a space's uncovered upgrade with workers and something to do for them.
 
-
-def is_open(game: Island, seat: Seat, slot: i64) -> bool:
-    """DI-WRK-03 to DI-WRK-05: is a slot free, without a twin before it, and are there workers and something to do for it?"""
-    return (
-        workers_of(game, seat, slot) <= game.players[seat].workers
-        and not is_used(game, seat, slot)
-        and not free_twins(game, seat, slot)
-        and can_act(game, seat, slot)
-    )
-
-
-def is_used(game: Island, seat: Seat, slot: i64) -> bool:
-    """DI-WRK-05: is a slot used for this round?"""
-    return game.used_slots(seat, slot // MOST_SLOTS) >> slot % MOST_SLOTS & 1 == 1
-
-
-def free_twins(game: Island, seat: Seat, slot: i64) -> i64:
-    """DI-RUL-65: the free slots before this one that do not differ in workers, cash or discount, one bit each."""
-    return game.box.labs.slots.twins[printed(game, seat, slot)] & ~game.used_slots(seat, slot // MOST_SLOTS)
+    DI-RUL-65: of free slots that do not differ in workers, cash or discount, only the first.
+    """
+    player = game.players[seat]
+    slots = game.box.labs.slots
+    used = game.used_slots(seat, space)
+    first = player.lab[space] * MOST_SLOTS
+    for n in range(slots.count[player.lab[space]]):
+        closed = used >> n & 1 or slots.twins[first + n] & ~used
+        slot = space * MOST_SLOTS + n
+        if not closed and slots.workers[first + n] <= player.workers and can_act(game, seat, slot):
+            codes.add(slot)
 
 
 def workers_of(game: Island, seat: Seat, slot: i64) -> i64:
@@ -133,14 +122,15 @@ def why_closed(game: Island, seat: Seat, slot: i64) -> Refusal:
     tile = tile_of(game, seat, slot)
     number = slot % MOST_SLOTS + 1
     needed = workers_of(game, seat, slot)
-    if is_used(game, seat, slot):
+    used = game.used_slots(seat, slot // MOST_SLOTS)
+    if used >> slot % MOST_SLOTS & 1:
         return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
     if needed > player.workers:
         text = "slot {n} of {lab} needs {n} workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
         return why_no_action(game, seat, slot)
-    twins = free_twins(game, seat, slot)
+    twins = game.box.labs.slots.twins[printed(game, seat, slot)] & ~used
     first = next(n for n in range(MOST_SLOTS) if twins >> n & 1)
     return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (first + 1, tile))
 
