@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mesozoic.core.choice import Amount, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.errors import FileError
-from mesozoic.core.flow import Branch, InAnyOrder, May, OneOf
+from mesozoic.core.flow import May
 from mesozoic.core.native import Row
 from mesozoic.core.note import Note
 from mesozoic.core.pile import Pile
@@ -38,9 +38,7 @@ PARTS = [
     Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool, you have {n}", (1, 0)),
     Note("FD-DIG-02", "{seat} digs up a {fossil}", (1, 3), -1),
     Together((ChoosePlan(0), ChoosePlan(2))),
-    May(1, "FD-CRD-02", Branch("sketch", (DigDeep(1, 2),))),
-    OneOf(0, "FD-CRD-02", (Branch("a", ()), Branch("b", (RollWeather(),)))),
-    InAnyOrder(0, "FD-CRD-02", (Branch("a", ()),)),
+    May(1, "FD-CRD-02", "sketch", (DigDeep(1, 2), RollWeather())),
     Pile(2, [[1, 0], [3, 4]]),
     hiding([1, 0]),
     Digger(1, 2, [0], [3, 3], []),
@@ -77,7 +75,7 @@ def test_equal_fields_make_equal_records_only_within_a_class() -> None:
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
-    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.text().map(Pick) | st.builds(Branch, st.text(), st.just(())),
+    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.text().map(Pick) | st.builds(Place, st.text(), st.text()),
     max_leaves=12,
 )
 

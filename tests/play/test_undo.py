@@ -8,7 +8,7 @@ import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
-from mesozoic.core.flow import Branch, May
+from mesozoic.core.flow import May
 from mesozoic.core.ids import CHANCE, OVER
 from mesozoic.core.record import canonical
 from mesozoic.core.step import AnyStep
@@ -40,7 +40,7 @@ def barred(running: Session, seat: int, *parts: str) -> None:
 
 
 def may_sketch(seat: int) -> May:
-    return May(seat, "FD-CRD-02", Branch("sketch", (Sketch(seat),)))
+    return May(seat, "FD-CRD-02", "sketch", (Sketch(seat),))
 
 
 def two_sketchers() -> Session:

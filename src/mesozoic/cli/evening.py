@@ -237,7 +237,7 @@ class Evening:
                 why = spell(refusal.text, refusal.args, game.box.words)
                 raise IllegalChoice(words.is_closed(typed, why, refusal.rule))
         if typed not in tokens:
-            raise IllegalChoice(game.why_not(typed))
+            raise IllegalChoice(game.why_closed(typed))
         return typed
 
     def undo(self, seat: Seat, rest: str) -> bool:

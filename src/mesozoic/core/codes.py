@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.native import Row, append, i64, vec
+
+ROOM: Final = 64
+"""So much the row grows by where it is full; few asks offer more."""
 
 
 @final
@@ -20,12 +23,19 @@ class Codes:
 
     def add(self, code: i64) -> None:
         """Offer this too."""
-        count = self.count
-        if count < len(self.row):
-            self.row[count] = code
-        else:
-            self.row = append(self.row, code)
-        self.count = count + 1
+        try:
+            self.row[self.count] = code
+        except IndexError:
+            self.make_room()
+            self.row[self.count] = code
+        self.count += 1
+
+    def make_room(self) -> None:
+        """Let the row be longer."""
+        row = self.row
+        for _more in range(ROOM):
+            row = append(row, 0)
+        self.row = row
 
     def extend(self, codes: list[int]) -> None:
         """Offer these too."""
@@ -46,7 +56,7 @@ class Codes:
 
     def copy(self, other: Codes) -> None:
         """Offer what another offers."""
-        self.row = other.row[: other.count]
+        self.row = other.row[:]
         self.count = other.count
 
 

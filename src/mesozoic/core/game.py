@@ -125,9 +125,9 @@ class Game(Part, Generic[B]):
         for code in self.legal:
             if ask.describe(self, code).token() == token:
                 return code
-        raise IllegalChoice(self.why_not(token))
+        raise IllegalChoice(self.why_closed(token))
 
-    def why_not(self, token: str) -> str:
+    def why_closed(self, token: str) -> str:
         """One sentence on why this token is no answer now."""
         offered = [choice.token() for choice in self.choices()]
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
@@ -142,8 +142,10 @@ class Game(Part, Generic[B]):
                 self.reactions.clear()
             if steps:
                 step = steps[0]
-                for i in range(len(steps) - 1, 0, -1):
-                    stack.append(steps[i])
+                later = len(steps) - 1
+                while later > 0:
+                    stack.append(steps[later])
+                    later -= 1
             elif stack:
                 step = stack.pop()
             else:

@@ -103,7 +103,7 @@ class Pile(Part):
                 bag[card] += layer[card]
         layers[:] = [bag]
         if self.absent:
-            self.absent = (sum(self.absent),)
+            self.absent = (_total(list(self.absent)),)
 
     # -- what a viewer cannot know ------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Pile(Part):
 
     def guesses(self) -> int:
         """How many cards the next absent one could be."""
-        return sum(self.layers[self._concealing()])
+        return _total(self.layers[self._concealing()])
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class Pile(Part):
         if not self.absent:
             return 0 if self.layers else -1
         for i in range(len(self.layers)):
-            if sum(self.layers[i]) > self.absent[i]:
+            if _total(self.layers[i]) > self.absent[i]:
                 return i
         return -1
 
@@ -159,13 +159,13 @@ class Pile(Part):
         """Take a card out of a layer; an empty layer is none."""
         layer = self.layers[i][:]
         layer[card] -= 1
-        if any(layer):
+        if _total(layer):
             self.layers[i] = layer
         else:
             del self.layers[i]
             if self.absent:
                 self.absent = self.absent[:i] + self.absent[i + 1 :]
-        if self.absent and not any(self.absent):
+        if self.absent and not _total(list(self.absent)):
             self.absent = ()
 
     def _bag(self, cards: list[int]) -> list[int]:
@@ -177,7 +177,15 @@ class Pile(Part):
 
 def shuffled(counts: list[int]) -> Pile:
     """A shuffled pile with so many cards of each kind."""
-    return Pile(len(counts), [counts[:]] if any(counts) else [])
+    return Pile(len(counts), [counts[:]] if _total(counts) else [])
+
+
+def _total(counts: list[int]) -> int:
+    """How many cards these are."""
+    cards = 0
+    for count in counts:
+        cards += count
+    return cards
 
 
 register(Pile)

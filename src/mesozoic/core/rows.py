@@ -77,6 +77,15 @@ def numbers(row: Row) -> list[int]:
     return list(row)
 
 
+def bits(n: i64) -> int:
+    """How many bits of a number are set."""
+    found: i64 = 0
+    while n:
+        found += n & 1
+        n >>= 1
+    return found
+
+
 # -- rows that are shared, and so replaced where they change -----------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
@@ -12,7 +12,6 @@ from mesozoic.core.record import register
 from mesozoic.core.rows import row_of, total
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
 from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, TIER, TIERS
 
@@ -119,7 +118,7 @@ class Create(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
         closed = [i for i in range(len(game.players[self.seat].exhibits)) if not can_create(game, self.seat, i)]
-        return [why_not_created(game, self.seat, i, self.describe(game, i)) for i in closed]
+        return [why_exhibit_closed(game, self.seat, i, self.describe(game, i)) for i in closed]
 
 
 @final
@@ -139,23 +138,23 @@ class WaiveDna(Ask[Island]):
             if can_spare(game, self.seat, self.exhibit, unit):
                 codes.add(unit)
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.add(DECLINE)
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
         spare(game, self.seat, code)
         return pay_recipe(game, self.seat, self.exhibit, code)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+        return Pass() if code == PASS else Pick(FACE_KINDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
         offered = self.offered(game)
         units = [unit for unit in SPARED if is_needed(game, self.seat, self.exhibit, unit)]
-        closed = [self.describe(game, unit) for unit in [*units, DECLINE] if unit not in offered]
-        return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
+        closed = [self.describe(game, unit) for unit in [*units, PASS] if unit not in offered]
+        return [why_payment_closed(game, self.seat, self.exhibit, choice) for choice in closed]
 
 
 @final
@@ -242,17 +241,17 @@ def pay_wild(game: Island, seat: Seat, exhibit: i64, basic: i64, advanced: i64) 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_none_created(game: Island, seat: Seat, choice: Choice) -> Refusal:
+def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
     """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
     player = game.players[seat]
     for exhibit in range(len(player.exhibits)):
         if has_place(game, seat, exhibit):
-            return why_not_created(game, seat, exhibit, choice)
+            return why_exhibit_closed(game, seat, exhibit, choice)
     text = "your paddocks hold {n} dinosaurs and have room for {n}"
     return Refusal(choice, "DI-WRK-11", text, (total(player.dinosaurs), total(player.capacity)))
 
 
-def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
     """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
     player = game.players[seat]
     if not has_place(game, seat, exhibit):
@@ -261,10 +260,10 @@ def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> R
         return Refusal(choice, "DI-WRK-11", text, args)
     if not has_dinosaurs(game):
         return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
-    return why_not_paid(game, seat, exhibit, choice)
+    return why_payment_closed(game, seat, exhibit, choice)
 
 
-def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
+def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
     """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
     player = game.players[seat]
     recipe = player.exhibits[exhibit]

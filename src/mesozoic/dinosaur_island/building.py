@@ -54,7 +54,7 @@ def can_build(game: Island, seat: Seat, row: i64) -> bool:
     return EMPTY in player.zones
 
 
-def why_not_built(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_attraction_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-09, DI-RUL-16, DI-RUL-28: no free zone, or too little cash."""
     player = game.players[seat]
     if EMPTY not in player.zones:
@@ -80,7 +80,7 @@ def can_buy(game: Island, seat: Seat, row: i64) -> bool:
     return game.market[market_place(LAB_UPGRADE, row)] != EMPTY and game.box.board.prices[row] <= game.players[seat].cash
 
 
-def why_not_bought(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_upgrade_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-11, DI-RUL-16: too little cash."""
     prices = (game.box.board.prices[row], game.players[seat].cash)
     return Refusal(choice, "DI-MKT-11", "costs ${n}, you have ${n}", prices)
@@ -111,7 +111,7 @@ def can_buy_special(game: Island, seat: Seat, special: i64) -> bool:
     return game.box.labs.price[special] <= game.players[seat].cash and may_own(game, seat, special)
 
 
-def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
+def why_special_closed(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
     """DI-MKT-15, DI-RUL-16, DI-RUL-30: none is left, the player has one, or too little cash."""
     labs = game.box.labs
     tile = labs.special[special]

@@ -47,7 +47,7 @@ def can_hire(game: Island, seat: Seat, row: i64) -> bool:
     return game.market[market_place(SPECIALIST, row)] != EMPTY and hire_price(game, seat, row) <= game.players[seat].cash
 
 
-def why_not_hired(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_specialist_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-04, DI-RUL-16: too little cash."""
     prices = (hire_price(game, seat, row), game.players[seat].cash)
     return Refusal(choice, "DI-MKT-04", "costs ${n}, you have ${n}", prices)

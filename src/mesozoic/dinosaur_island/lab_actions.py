@@ -11,8 +11,8 @@ from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.rows import total
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.dinosaur_island.breeding import Create, can_create_any, why_none_created
-from mesozoic.dinosaur_island.refining import Refine, SwapDna, can_refine, can_swap, why_none_refined
+from mesozoic.dinosaur_island.breeding import Create, can_create_any, why_breeding_closed
+from mesozoic.dinosaur_island.refining import Refine, SwapDna, can_refine, can_swap, why_refining_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import (
     RaiseLimits,
@@ -313,22 +313,22 @@ class Duplicate(Ask[Island]):
             if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
             elif not can_act(game, self.seat, slot):
-                closed.append(why_no_action(game, self.seat, slot))
+                closed.append(why_action_closed(game, self.seat, slot))
         return closed
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_no_action(game: Island, seat: Seat, slot: i64) -> Refusal:
+def why_action_closed(game: Island, seat: Seat, slot: i64) -> Refusal:
     """DI-RUL-33: why the action of a slot cannot be carried out now."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
-        return why_none_refined(game, seat, choice)
+        return why_refining_closed(game, seat, choice)
     if action == CREATE:
-        return why_none_created(game, seat, choice)
+        return why_breeding_closed(game, seat, choice)
     if action == PADDOCK_OR_SECURITY:
         cost = cheapest(game, seat, discount_of(game, seat, slot))
         return Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))

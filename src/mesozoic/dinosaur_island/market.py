@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
@@ -17,13 +17,13 @@ from mesozoic.dinosaur_island.building import (
     can_build,
     can_buy,
     can_buy_special,
-    why_not_bought,
-    why_not_built,
-    why_not_special,
+    why_attraction_closed,
+    why_special_closed,
+    why_upgrade_closed,
 )
-from mesozoic.dinosaur_island.hiring import can_hire, hire, why_not_hired
+from mesozoic.dinosaur_island.hiring import can_hire, hire, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import can_purchase, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.purchase import can_purchase, purchase_dna, why_dna_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
 from mesozoic.dinosaur_island.words import (
@@ -41,8 +41,8 @@ from mesozoic.dinosaur_island.words import (
 
 SPECIAL: Final = len(ITEMS) * ROWS
 DNA: Final = SPECIAL + len(SPECIALS)
-PASS: Final = DNA + ROWS
-"""A choice is a market place, SPECIAL + a special lab upgrade, DNA + a row, or PASS."""
+CODES: Final = DNA + ROWS
+"""A choice is a market place, SPECIAL + a special lab upgrade, or DNA + a row."""
 
 
 @final
@@ -114,21 +114,21 @@ class MarketTurn(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         offered = self.offered(game)
-        return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
+        return [self.why_closed(game, code) for code in range(CODES) if code not in offered]
 
     def why_closed(self, game: Island, code: int) -> Refusal:
         """DI-MKT-03: nothing lies there, or the rule of its kind."""
         choice = self.describe(game, code)
         if code >= DNA:
-            return why_no_dna(game, self.seat, choice, code - DNA)
+            return why_dna_closed(game, self.seat, choice, code - DNA)
         if code >= SPECIAL:
-            return why_not_special(game, self.seat, choice, code - SPECIAL)
+            return why_special_closed(game, self.seat, choice, code - SPECIAL)
         if game.market[code] == EMPTY:
             return Refusal(choice, "DI-MKT-03", "nothing lies there before Cleanup")
         item = code // ROWS
         if item == ATTRACTION:
-            return why_not_built(game, self.seat, choice, code % ROWS)
-        why = why_not_bought if item == LAB_UPGRADE else why_not_hired
+            return why_attraction_closed(game, self.seat, choice, code % ROWS)
+        why = why_upgrade_closed if item == LAB_UPGRADE else why_specialist_closed
         return why(game, self.seat, choice, code % ROWS)
 
 

@@ -27,7 +27,7 @@ def can_purchase(game: Island, seat: Seat, row: i64) -> bool:
     return dna_price(game, seat, row) <= game.players[seat].cash
 
 
-def why_no_dna(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_dna_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-18, DI-RUL-16: too little cash."""
     prices = (dna_price(game, seat, row), game.players[seat].cash)
     return Refusal(choice, "DI-MKT-18", "costs ${n}, you have ${n}", prices)

@@ -66,10 +66,10 @@ class Refine(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-33, DI-WRK-08: a full colour, or DNA that is not there."""
         closed = [i for i in range(len(game.box.labs.refined)) if not can_convert(game, self.seat, i)]
-        return [why_not_refined(game, self.seat, i, self.describe(game, i)) for i in closed]
+        return [why_conversion_closed(game, self.seat, i, self.describe(game, i)) for i in closed]
 
 
-def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
+def why_conversion_closed(game: Island, seat: Seat, conversion: int, choice: Choice) -> Refusal:
     """The rule that closes a conversion: no room for what it gives, or too little of what it takes."""
     player = game.players[seat]
     colour = game.box.labs.refined[conversion]
@@ -81,11 +81,11 @@ def why_not_refined(game: Island, seat: Seat, conversion: int, choice: Choice) -
     return Refusal(choice, "DI-WRK-08", text, (colour, needed, short, player.dna[short]))
 
 
-def why_none_refined(game: Island, seat: Seat, choice: Choice) -> Refusal:
+def why_refining_closed(game: Island, seat: Seat, choice: Choice) -> Refusal:
     """Why no conversion is possible: the first into a colour with room cannot be paid, or there is no room at all."""
     refined = game.box.labs.refined
     roomy = [i for i in range(len(refined)) if game.players[seat].has_room(refined[i])]
-    return why_not_refined(game, seat, roomy[0] if roomy else 0, choice)
+    return why_conversion_closed(game, seat, roomy[0] if roomy else 0, choice)
 
 
 def full(game: Island, seat: Seat, colour: int, choice: Choice) -> Refusal:
@@ -141,10 +141,10 @@ class SwapDna(Ask[Island]):
             for taken in range(len(COLOURS)):
                 alike = taken != given and tier_of(taken) == tier_of(given)
                 if alike and not can_exchange(game, self.seat, given, taken):
-                    closed.append(self._why_not(game, given * len(COLOURS) + taken))
+                    closed.append(self.why_closed(game, given * len(COLOURS) + taken))
         return closed
 
-    def _why_not(self, game: Island, code: int) -> Refusal:
+    def why_closed(self, game: Island, code: int) -> Refusal:
         given = code // len(COLOURS)
         if not game.players[self.seat].dna[given]:
             return Refusal(self.describe(game, code), "DI-RUL-33", "you have {n} {colour} DNA", (0, given))

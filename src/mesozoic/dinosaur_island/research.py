@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
@@ -47,8 +47,7 @@ A_WORKER: Final = 0
 """A choice is piece x TARGETS + target; the piece is a scientist's level, or a worker who acts as a scientist."""
 SPECIAL_LEVEL: Final = 3
 """DI-RES-11: what a special face takes."""
-PASS: Final = 0
-COPY: Final = 1
+COPY: Final = 0
 
 # -- the phase --------------------------------------------------------------------------------------------------------
 
@@ -241,11 +240,11 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
     if target == STORAGE:
         return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
     if target >= RECIPE:
-        return why_no_recipe(game, choice, level, target - RECIPE)
-    return why_no_die(game, choice, level, target)
+        return why_recipe_closed(game, choice, level, target - RECIPE)
+    return why_die_closed(game, choice, level, target)
 
 
-def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
+def why_die_closed(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     """DI-RES-05, DI-RES-11, DI-SOL-09: the die is out of play, claimed, or shows a special face."""
     if game.scientists[slot] == OUT_OF_PLAY:
         return Refusal(choice, "DI-SOL-09", "the AI card takes this die out of play")
@@ -256,7 +255,7 @@ def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     return Refusal(choice, "DI-RES-11", "{face} needs level {n}, this is {n}", (game.die_slots[slot], SPECIAL_LEVEL, level))
 
 
-def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Refusal:
+def why_recipe_closed(game: Island, choice: Place, level: int, category: int) -> Refusal:
     """DI-RES-18, DI-RES-19, DI-RUL-22, DI-RUL-23 d: no recipe is on offer, the level is too low, or the park is full."""
     recipe = game.recipes[category]
     if recipe == EMPTY and game.recipe_stacks[category].is_empty():

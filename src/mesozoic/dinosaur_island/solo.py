@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -14,9 +14,6 @@ from mesozoic.dinosaur_island.objectives import measure
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import discard_from_market
 from mesozoic.dinosaur_island.words import ATTRACTION_VP, EMPTY, OUT_OF_PLAY, PATRON_CASH
-
-NO_MORE: Final = 99
-"""The code of a pass when objectives are scored."""
 
 # -- choosing objectives --------------------------------------------------------------------------------------------------
 
@@ -206,16 +203,16 @@ class ScoreSolo(Ask[Island]):
         for card in game.solo.cards:
             if is_completed(game, card):
                 codes.add(card)
-        codes.add(NO_MORE)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == NO_MORE:
+        if code == PASS:
             return discard_for_none(game)
         score_card(game, code)
         return (ScoreSolo(self.seat),) if any_completed(game) else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == NO_MORE else Pick(game.box.cards.ids[code])
+        return Pass() if code == PASS else Pick(game.box.cards.ids[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-SOL-13: objectives that are not completed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import i64
@@ -13,9 +13,6 @@ from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import gain_dna, pay, place_attraction, place_exhibit, raise_limit, upgrade_paddock
 from mesozoic.dinosaur_island.words import COLOURS, EMPTY, TIER, ZONE_WORDS, ZONES
-
-DECLINE: Final = 99
-"""The code of a pass in these asks."""
 
 
 @final
@@ -86,16 +83,16 @@ class RaiseLimits(Ask[Island]):
         for colour in range(len(COLOURS)):
             if limit[colour] < top:
                 codes.add(colour)
-        codes.add(DECLINE)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         raise_limit(game, self.seat, code, self.cause)
         return (RaiseLimits(self.seat, self.left - 1, self.cause),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(COLOURS[code])
+        return Pass() if code == PASS else Pick(COLOURS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-05: the top of the printed track."""
@@ -127,10 +124,10 @@ class UpgradePaddock(Ask[Island]):
                 codes.add(exhibit)
                 some = True
         if self.optional or not some:
-            codes.add(DECLINE)
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         if not self.free:
             pay(game, self.seat, paddock_cost(game, self.seat, code, self.discount), "DI-WRK-19")
@@ -138,7 +135,7 @@ class UpgradePaddock(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
+        return Pass() if code == PASS else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-19, DI-WRK-20: a full-grown paddock, or too little cash."""

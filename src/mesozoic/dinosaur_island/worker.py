@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, printed, tile_of, why_no_action
+from mesozoic.dinosaur_island.lab_actions import act, can_act, printed, tile_of, why_action_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SEATS, SLOT_WORDS, WORKER
 
 
@@ -51,17 +50,17 @@ class LabTurn(Ask[Island]):
         if game.players[self.seat].workers:
             for space in range(LAB_SPACES):
                 offer_slots(game, self.seat, space, codes)
-        codes.add(DECLINE)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             game.note("DI-RUL-32", "{seat} is done; workers left idle: {n}", self.seat, game.players[self.seat].workers)
             return DONE
         occupy(game, self.seat, code)
         return act(game, self.seat, code) + LAB_TURN[self.seat]
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(SLOT_WORDS[code])
+        return Pass() if code == PASS else Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
@@ -129,7 +128,7 @@ def why_closed(game: Island, seat: Seat, slot: i64) -> Refusal:
         text = "slot {n} of {lab} needs {n} workers, you have {n}"
         return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
     if not can_act(game, seat, slot):
-        return why_no_action(game, seat, slot)
+        return why_action_closed(game, seat, slot)
     twins = game.box.labs.slots.twins[printed(game, seat, slot)] & ~used
     first = next(n for n in range(MOST_SLOTS) if twins >> n & 1)
     return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (first + 1, tile))

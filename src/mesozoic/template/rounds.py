@@ -180,7 +180,10 @@ class KeepOne(Ask[Dig]):
     public = False
 
     def offer(self, game: Dig, codes: Codes) -> None:
-        codes.extend(sorted(set(game.diggers[self.seat].drawn)))
+        drawn = game.diggers[self.seat].drawn
+        for fossil in range(len(game.box.copies)):
+            if fossil in drawn:
+                codes.add(fossil)
 
     def take(self, game: Dig, code: int) -> Steps:
         digger = game.diggers[self.seat]

@@ -11,6 +11,7 @@ from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
+from mesozoic.core.rows import times_between
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps, Together
 from mesozoic.perseverance.common.majorities import (
     shared_places,
@@ -52,8 +53,8 @@ class Assembly(Do[Ep1]):
 
 def population(game: Ep1, zone: int) -> int:
     """E1-ASM-02, E1-DIS-02: 2 and all Settlements of a Community area, those of every colour."""
-    spaces = game.settlements[zone * SPACES : zone * SPACES + SPACES]
-    return game.box.scoring.empty_population + SPACES - spaces.count(EMPTY)
+    empty = times_between(game.settlements, EMPTY, zone * SPACES, zone * SPACES + SPACES)
+    return game.box.scoring.empty_population + SPACES - empty
 
 
 # -- step 1: majorities ------------------------------------------------------------------------------------------------

@@ -57,10 +57,13 @@ class DinoAttack(Do[Ep1]):
         return PHASES[zone]
 
 
-def gain_face(game: Ep1, seat: Seat, face: list[int], rule: RuleId) -> None:
+def gain_face(game: Ep1, seat: Seat, face: tuple[int, ...], rule: RuleId) -> None:
     """Gain the assets a die face shows."""
     for asset in range(len(ASSETS)):
-        n = face.count(asset)
+        n = 0
+        for shown in face:
+            if shown == asset:
+                n += 1
         if n:
             gain(game, seat, asset, n, FROM_ATTACKS, rule)
 
@@ -110,8 +113,7 @@ class RollTrap(Chance[Ep1]):
         self.space: Final = space
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for code in range(len(game.box.dice.trap.faces)):
-            codes.add(code)
+        game.box.dice.trap.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.trap.weights
@@ -131,7 +133,7 @@ class RollTrap(Chance[Ep1]):
         return Pick(game.box.dice.trap.words[code])
 
 
-def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
+def spring_if_matching(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-02: a Trap of the Dino's species defeats it and gains the Followers shown; another one does nothing."""
     owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-TWP-02"):
@@ -139,7 +141,7 @@ def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
         gain_face(game, owner, face, "E1-TWP-02")
 
 
-def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
+def spring_anyway(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-03: the Trap defeats its Dino whatever the species, and its owner gains the Followers shown."""
     owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-03", "the trap of {seat} on {dino_space} works on any dino", owner, space)
@@ -148,7 +150,7 @@ def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
     gain_face(game, owner, face, "E1-TWP-03")
 
 
-def fail_anyway(game: Ep1, space: int, face: list[int]) -> None:
+def fail_anyway(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-04: the Dino stays whatever its species, and the Trap's owner gains the Followers shown."""
     owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-04", "the trap of {seat} on {dino_space} fails", owner, space)
@@ -210,8 +212,7 @@ class RollWall(Chance[Ep1]):
         self.space: Final = space
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for code in range(len(game.box.dice.wall.faces)):
-            codes.add(code)
+        game.box.dice.wall.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.wall.weights
@@ -255,7 +256,10 @@ class BreachPhase(Do[Ep1]):
         if not spaces:
             game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
             return DONE
-        tramplers = [game.dinos[space] for space in spaces].count(TRAMPLER)
+        tramplers = 0
+        for space in spaces:
+            if game.dinos[space] == TRAMPLER:
+                tramplers += 1
         raptors = len(spaces) - tramplers
         game.note(
             "E1-BRE-01", "{zone} is breached by {n} {species} and {n} {species}", self.zone, tramplers, TRAMPLER, raptors, RAPTOR

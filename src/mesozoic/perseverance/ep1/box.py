@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
 from mesozoic.core.option import Flag, Option, Select, Several
+from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
@@ -79,9 +80,9 @@ class Ep1Box(Agreed):
         ]
         """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07, E1-RUL-28: effects resolvable whatever a player owns."""
         spaces = range(len(self.board.die_icon))
-        self.always_open_spaces: Final = [
-            s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]
-        ]
+        self.always_open_spaces: Final = row_of(
+            [s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]]
+        )
         """The icon-free die spaces of those effects: any die can go there."""
         self._check(setup)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.rows import filled, row_of, times
 from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
 from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.pool import RollDie
@@ -40,14 +41,14 @@ def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
     return {
         "dice": player.dice + dice_of(game, seat) + dice_in_hand(game, seat),
-        "settlements": player.settlements + game.settlements.count(seat),
-        "walls": player.walls + game.walls.count(seat),
+        "settlements": player.settlements + times(game.settlements, seat),
+        "walls": player.walls + times(game.walls, seat),
         "cubes": player.cubes + cubes_of(game, seat),
         "light soldiers": player.soldiers[0] + soldiers_of(game, seat, 0),
         "heavy soldiers": player.soldiers[1] + soldiers_of(game, seat, 1),
         "trampler traps": player.traps[0] + traps_of(game, seat, 0),
         "raptor traps": player.traps[1] + traps_of(game, seat, 1),
-        "leaders": (player.leader_at < IN_DEFENSE) + game.guards.count(guard_of(seat, LEADER_GUARD)),
+        "leaders": (player.leader_at < IN_DEFENSE) + times(game.guards, guard_of(seat, LEADER_GUARD)),
     }
 
 
@@ -70,7 +71,7 @@ def cubes_of(game: Ep1, colour: int) -> int:
 def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-10, E1-END-09, E1-RUL-44: a player's Soldiers of a type on the Player board, in Defense areas and on a Patrol."""
     player = game.players[seat]
-    placed = game.guards.count(guard_of(seat, type)) + game.guards.count(guard_of(seat, type) + TOPPLED)
+    placed = times(game.guards, guard_of(seat, type)) + times(game.guards, guard_of(seat, type) + TOPPLED)
     return player.assets[LIGHT + type] + placed + player.patrolling[type]
 
 
@@ -87,7 +88,7 @@ def counted(game: Ep1) -> Tally:
     icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
     lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
     free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
-    tally = Tally(tuple(icons), lying, [0] * (2 * len(ZONES) * len(COLOURS)), free)
+    tally = Tally(row_of(icons), lying, filled(0, 2 * len(ZONES) * len(COLOURS)), row_of(free))
     for area, colour in pieces_placed(game):
         tally.pieces[area * ROW + colour] += 1
     return tally
@@ -107,7 +108,12 @@ def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
 
 def dinos_of(game: Ep1, species: int) -> int:
     """E1-CMP-12: Dinos of a species on the board and in front of players."""
-    return game.dinos.count(species) + sum(game.attack.defeated[species::2])
+    return times(game.dinos, species) + defeated_of(game, species)
+
+
+def defeated_of(game: Ep1, species: int) -> int:
+    """Dinos of a species in front of players."""
+    return sum([game.attack.defeated[seat * 2 + species] for seat in range(len(game.players))])
 
 
 def patrol_cards(game: Ep1) -> int:

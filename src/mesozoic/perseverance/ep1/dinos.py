@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -13,9 +13,7 @@ from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dinos
-from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
-
-PASS: Final = 0
+from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, ZONES
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
@@ -51,11 +49,12 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
     """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
+            called = called + icons[:i]
             if game.box.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
-        called = (*called, icons[i])
-    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+    called = called + icons
+    if called and game.has_ability(seat, JACK) and has_jack_target(game, zone):
         return (SendDino(seat, zone, called),)
     put_dinos(game, zone, called)
     return DONE
@@ -64,7 +63,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.box.dino_dice[die].faces[game.dino_dice[die]])
+    called = called + game.box.dino_dice[die].faces[game.dino_dice[die]]
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -85,14 +84,14 @@ class RollDino(Chance[Ep1]):
         self.called: Final = called
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.box.dino_dice[game.dangerous[self.zone]].codes)
+        game.box.dino_dice[game.dangerous[self.zone]].offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dino_dice[game.dangerous[self.zone]].faces[code]
-        return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
+        return read_icons(game, self.owner, self.zone, self.icons, self.called + face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.dino_dice[game.dangerous[self.zone]].words[code])
@@ -101,15 +100,24 @@ class RollDino(Chance[Ep1]):
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
     needed = game.box.pieces.jack_free_spaces
-    return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
+    return [other for other in ALL_ZONES if other != zone and game.tally.free[other] >= needed]
 
 
-# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
+def has_jack_target(game: Ep1, zone: int) -> bool:
+    """E1-LDR-03: is there such a Defense area?"""
+    needed = game.box.pieces.jack_free_spaces
+    for other in ALL_ZONES:
+        if other != zone and game.tally.free[other] >= needed:
+            return True
+    return False
+
+
+# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code.
 
 
 def send_code(place: int, zone: int) -> int:
     """The Dino at this place to this Zone."""
-    return 1 + place * len(ZONES) + zone
+    return place * len(ZONES) + zone
 
 
 def sendable(called: tuple[int, ...]) -> list[int]:
@@ -147,8 +155,8 @@ class SendDino(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         called = self.called
         if code != PASS:
-            place = (code - 1) // len(ZONES)
-            target = (code - 1) % len(ZONES)
+            place = code // len(ZONES)
+            target = code % len(ZONES)
             game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
             put_dinos(game, target, (called[place],))
             called = (*called[:place], *called[place + 1 :])
@@ -158,7 +166,7 @@ class SendDino(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Place(dino_word(self.called, (code - 1) // len(ZONES)), ZONES[(code - 1) % len(ZONES)])
+        return Place(dino_word(self.called, code // len(ZONES)), ZONES[code % len(ZONES)])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)

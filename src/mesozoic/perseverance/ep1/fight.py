@@ -63,7 +63,7 @@ class FightRow(Do[Ep1]):
         self.row: Final = row
 
     def run(self, game: Ep1) -> Steps:
-        if not dinos_left(game, self.zone):
+        if game.tally.free[self.zone] == len(game.path(self.zone)):
             game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
             return DONE
         first = game.box.board.guard_space(self.zone, self.row, 0)

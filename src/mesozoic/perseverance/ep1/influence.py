@@ -42,7 +42,7 @@ INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 def stories_for(game: Ep1, cubes: int) -> int:
     """E1-SEC-02: how many Stories so many cubes cost."""
     cost = game.box.effects.influencing[cubes - 1]
-    return cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else 0
+    return cost.of[STORY]
 
 
 def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
@@ -58,7 +58,7 @@ def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
 
     E1-OFC-07: those that did not fit go, after the bonus, on the emptied spaces, as they are placed one by one.
     """
-    for _ in range(cubes):
+    for _cube in range(cubes):
         place_cube(game, officer, seat, "E1-SEC-02")
 
 

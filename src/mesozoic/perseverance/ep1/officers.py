@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import friendly_ranks
 from mesozoic.perseverance.common.words import (
@@ -24,7 +26,7 @@ from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, TRAP_OWNE
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
 
-def presence(game: Ep1, zone: int) -> list[int]:
+def presence(game: Ep1, zone: int) -> Row:
     """E1-ASM-03, E1-DIS-02: dice, Settlements and Leader in a Community area by colour, the Dissenters' like a third player's.
 
     Neutral dice have none, and the Dissenters own no Leader.
@@ -48,14 +50,17 @@ def traps_on_board(game: Ep1, seat: Seat) -> int:
 
 def best_area(game: Ep1, seat: Seat) -> int:
     """E1-RUL-42: the area with most own pieces: a Community area (the Zone's number) or a Defense area (that plus 4)."""
-    own = game.tally.of_colour(seat)
-    return own.index(max(own))
+    best = 0
+    for area in range(1, 2 * IN_DEFENSE):
+        if game.tally.of(area, seat) > game.tally.of(best, seat):
+            best = area
+    return best
 
 
 def mate_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-01, E1-RUL-42: 1 Follower per own piece in one area, which the engine names for the player: the best one."""
     area = best_area(game, seat)
-    pieces = game.tally.of_colour(seat)[area]
+    pieces = game.tally.of(area, seat)
     if area < IN_DEFENSE:
         text = "{seat} names the community area of {zone}, with {n} own pieces"
     else:
@@ -74,7 +79,7 @@ def security_value(game: Ep1, seat: Seat) -> int:
 
 def steward_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-03: 3 Followers per complete set of 2 own Settlements on the board and 1 own die in play."""
-    settlements = game.settlements.count(seat)
+    settlements = times(game.settlements, seat)
     dice = game.dice_in_play(seat)
     sets = min(settlements // game.box.officers.set_settlements, dice)
     text = "{seat} has {n} settlements on the board and {n} dice in play: {n} sets"
@@ -84,9 +89,9 @@ def steward_value(game: Ep1, seat: Seat) -> int:
 
 def engineer_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-04: 1 Follower per own Wall or Trap ever built: Walls and Traps on the board plus spent Traps."""
-    walls = game.walls.count(seat)
+    walls = times(game.walls, seat)
     traps = traps_on_board(game, seat)
-    spent = sum(game.players[seat].spent)
+    spent = game.players[seat].spent[0] + game.players[seat].spent[1]
     text = "{seat} has built {n} walls and {n} traps that lie, and {n} traps that are spent"
     game.note("E1-OSC-04", text, seat, walls, traps, spent)
     return (walls + traps + spent) * game.box.officers.per_structure

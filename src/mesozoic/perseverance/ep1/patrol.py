@@ -22,21 +22,21 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
     return assets[LIGHT] + assets[HEAVY]
 
 
-def takeable(game: Ep1, seat: Seat) -> list[int]:
-    """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
+def most_soldiers(game: Ep1, seat: Seat) -> int:
+    """E1-PAT-03, E1-PAT-04: how many Soldiers a player could send, those of the Player board up to the limit of a card."""
     assets = game.players[seat].assets
-    patrols = game.box.patrols
-    most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
-    cards: list[int] = []
-    for card in game.patrol_offer:
-        if patrols.patrol_soldiers[card] <= most:
-            cards.append(card)
-    return cards
+    return min(assets[LIGHT] + assets[HEAVY], game.box.patrols.most_patrol_soldiers)
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
     """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03: nor one for whom no card on offer qualifies."""
-    return game.players[seat].patrol == EMPTY and bool(takeable(game, seat))
+    if game.players[seat].patrol != EMPTY:
+        return False
+    most = most_soldiers(game, seat)
+    for card in game.patrol_offer:
+        if game.box.patrols.patrol_soldiers[card] <= most:
+            return True
+    return False
 
 
 @final
@@ -54,7 +54,7 @@ class RevealPatrol(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
-        game.patrol_offer = (*game.patrol_offer, code)
+        game.patrol_offer = game.patrol_offer + (code,)
         needed = game.box.patrols.patrol_soldiers[code]
         game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
         return DONE
@@ -93,7 +93,10 @@ class TakePatrol(Ask[Ep1]):
     prompt = "which patrol do you take?"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(takeable(game, self.seat))
+        most = most_soldiers(game, self.seat)
+        for card in game.patrol_offer:
+            if game.box.patrols.patrol_soldiers[card] <= most:
+                codes.add(card)
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")

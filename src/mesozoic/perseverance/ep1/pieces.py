@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
-from mesozoic.perseverance.ep1.board import LETTERS, ROWS
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
     gain,
@@ -33,37 +33,24 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
-    ZONES,
 )
 
-PASS: Final = 0
-
-# A Soldier and its space are one code: 1 + space x 2 + type; 0 is a pass.
+# A Soldier and its space are one code: space x 2 + type.
 
 
-def soldier_code(type: int, space: int) -> int:
+def soldier_code(type: i64, space: i64) -> i64:
     """This type of Soldier on this space."""
-    return 1 + space * 2 + type
+    return space * 2 + type
 
 
 def soldier_type(code: int) -> int:
     """The type in a code."""
-    return (code - 1) % 2
+    return code % 2
 
 
 def soldier_space(code: int) -> int:
     """The space in a code."""
-    return (code - 1) // 2
-
-
-SOLDIER_CODES: Final = [
-    [
-        [soldier_code(type, space) for type in (LIGHT_GUARD, HEAVY_GUARD) if types >> type & 1]
-        for space in range(len(ZONES) * len(ROWS) * len(LETTERS))
-    ]
-    for types in range(4)
-]
-"""The codes of a space by the types that may come: one bit for Light, one for Heavy."""
+    return code // 2
 
 
 def can_place_soldier(game: Ep1, seat: Seat) -> bool:
@@ -89,12 +76,16 @@ class PlaceSoldiers(Ask[Ep1]):
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         assets = game.players[self.seat].assets
-        types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
-        if self.left and types:
-            on_space = SOLDIER_CODES[types]
-            for space, guard in enumerate(game.guards):
-                if guard == EMPTY:
-                    codes.extend(on_space[space])
+        light = assets[LIGHT] > 0
+        heavy = assets[HEAVY] > 0 and not self.light_only
+        guards = game.guards
+        if self.left and (light or heavy):
+            for space in range(len(guards)):
+                if guards[space] == EMPTY:
+                    if light:
+                        codes.add(soldier_code(LIGHT_GUARD, space))
+                    if heavy:
+                        codes.add(soldier_code(HEAVY_GUARD, space))
         if not codes.count or self.least <= 0:
             codes.add(PASS)
 
@@ -125,7 +116,7 @@ def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     traps = game.players[seat].traps
     if traps[0] or traps[1]:
         for zone in ALL_ZONES:
-            for space in reversed(game.box.board.paths[game.dangerous[zone]][zone]):
+            for space in game.path(zone):
                 if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
                     return True
     return False
@@ -144,7 +135,10 @@ class LayTrap(Ask[Ep1]):
         self.cause: Final = cause
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.trap_spaces())
+        for zone in ALL_ZONES:
+            for space in game.path(zone):
+                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                    codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, self.cause),)
@@ -184,7 +178,7 @@ class ChooseTrapType(Ask[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         traps = game.players[self.seat].traps
         for type in range(len(SPECIES)):
-            if traps[type]:
+            if one_of(traps, type):
                 codes.add(type)
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -216,7 +210,9 @@ class BuildWall(Ask[Ep1]):
         self.cause: Final = cause
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.wall_spaces())
+        for space in range(len(game.walls)):
+            if game.walls[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_wall(game, self.seat, code, self.cause)
@@ -246,10 +242,11 @@ class BuildSettlement(Ask[Ep1]):
         self.not_in: Final = not_in
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for zone in range(4):
+        for zone in ALL_ZONES:
             if zone != self.not_in:
-                for s in game.free_settlement_spaces(zone):
-                    codes.add(s)
+                for space in range(zone * SPACES, game.settlement_end(zone)):
+                    if game.settlements[space] == EMPTY:
+                        codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -288,9 +285,9 @@ class BuildLowestSettlement(Ask[Ep1]):
         self.not_in: Final = not_in
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        lowest = [game.lowest_settlement_space(zone) for zone in range(4) if zone != self.not_in]
-        for space in lowest:
-            if space != EMPTY:
+        for zone in ALL_ZONES:
+            space = game.lowest_settlement_space(zone)
+            if zone != self.not_in and space != EMPTY:
                 codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.dice import (
@@ -17,12 +18,11 @@ from mesozoic.perseverance.common.dice import (
     FACES_FITTING,
     NEUTRAL_DICE,
     OTHER_DICE,
-    dice_among,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
 from mesozoic.perseverance.ep1.dinos import attract
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -105,7 +105,7 @@ class ChooseEffect(Ask[Ep1]):
                     codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (CHOOSE_DIE[self.seat][code],)
+        return CHOOSE_DIE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
@@ -113,20 +113,20 @@ class ChooseEffect(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
-        return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+        return [why_placement_closed(game, self.seat, effect) for effect in closed]
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
-def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
+def why_placement_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """The rule that closes an effect: no space, no valid option, or no die that fits."""
     choice = Pick(EFFECTS[effect])
     icons = game.tally.open_icons[effect]
     if not icons:
         return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
     if not can_resolve_now(game, seat, effect):
-        why = why_closed(game, seat, effect)
+        why = why_effect_closed(game, seat, effect)
         own_rule = effect == PATROL or why.rule == "E1-POL-07"
         return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
     if game.tally.lying & DICE_FITTING[icons]:
@@ -147,12 +147,15 @@ class ChooseDie(Ask[Ep1]):
         self.effect: Final = effect
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(dice_among(dice_for(game, self.seat, self.effect)))
+        dice: i64 = dice_for(game, self.seat, self.effect)
+        for die in range(len(DICE)):
+            if dice >> die & 1:
+                codes.add(die)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.players[self.seat].assets[STORY] < game.box.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
-        return (TURN_DIE[self.seat][self.effect][code],)
+        return TURN_DIE[self.seat][self.effect][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
@@ -160,13 +163,13 @@ class ChooseDie(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
-        return [why_die_is_closed(game, self.effect, die) for die in closed]
+        return [why_die_closed(game, self.effect, die) for die in closed]
 
 
-CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+CHOOSE_DIE: Final[list[list[Steps]]] = [[(ChooseDie(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
-def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
+def why_die_closed(game: Ep1, effect: int, die: int) -> Refusal:
     """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
     if fits(game.tally.open_icons[effect], FACE_OF[die]):
         text = "with a {die} die gone, no option of {effect} can be carried out"
@@ -209,13 +212,13 @@ class TurnDie(Ask[Ep1]):
         offered = self.offered(game)
         shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
-        closed = [self._why_not(game, face) for face in faces]
+        closed = [self.why_closed(game, face) for face in faces]
         if KEEP not in offered:
             text = "a {die} die fits no free space of {effect}"
             closed.append(Refusal(Pick("keep"), "E1-DIE-05", text, (self.die, self.effect)))
         return closed
 
-    def _why_not(self, game: Ep1, face: int) -> Refusal:
+    def why_closed(self, game: Ep1, face: int) -> Refusal:
         """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
         choice = Pick(ICONS[face])
         own = game.players[self.seat].assets[STORY]
@@ -227,31 +230,35 @@ class TurnDie(Ask[Ep1]):
         return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
 
 
-TURN_DIE: Final = [
-    [[TurnDie(seat, effect, die) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
+TURN_DIE: Final[list[list[list[Steps]]]] = [
+    [[(TurnDie(seat, effect, die),) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
 ]
 
 
-def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
+def offer_spaces(game: Ep1, effect: int, face: int, codes: Codes) -> None:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
+    before = codes.count
     placed = game.die_spaces
-    free: list[int] = []
-    for icon in (face, ANY):
-        for space in game.box.board.icon_spaces[effect][icon]:
+    matching = game.box.board.icon_spaces[effect]
+    for space in matching[face]:
+        if placed[space] == EMPTY:
+            codes.add(space)
+    if codes.count == before:
+        for space in matching[ANY]:
             if placed[space] == EMPTY:
-                free.append(space)
-        if free:
-            break
-    return free
+                codes.add(space)
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     """E1-DIE-06: the die goes on its matching space; the choice is free among several."""
-    spaces = matching_spaces(game, effect, face)
-    if len(spaces) > 1:
+    codes = game.codes
+    codes.count = 0
+    offer_spaces(game, effect, face, codes)
+    if codes.count > 1:
         return (ChooseSpace(seat, effect, die, face),)
-    put_die(game, seat, die, face, spaces[0])
-    return *attract(game, seat, spaces[0]), RESOLVE[seat][effect]
+    space = codes.row[0]
+    put_die(game, seat, die, face, space)
+    return attract(game, seat, space) + RESOLVE[seat][effect]
 
 
 @final
@@ -269,11 +276,11 @@ class ChooseSpace(Ask[Ep1]):
         self.face: Final = face if face >= 0 else FACE_OF[die]
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(matching_spaces(game, self.effect, self.face))
+        offer_spaces(game, self.effect, self.face, codes)
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
+        return attract(game, self.seat, code) + RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.box.board.die_space_words[code])

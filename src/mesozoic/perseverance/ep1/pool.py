@@ -26,7 +26,7 @@ class RollDie(Chance[Ep1]):
         self.colour: Final = colour
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.box.dice.specialist.codes)
+        game.box.dice.specialist.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.specialist.weights
@@ -57,7 +57,7 @@ class RollDinoDie(Chance[Ep1]):
         self.die: Final = die
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.box.dino_dice[self.die].codes)
+        game.box.dino_dice[self.die].offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[self.die].weights

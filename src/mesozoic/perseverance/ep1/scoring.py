@@ -6,6 +6,7 @@ from typing import final
 
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import shared_places, shared_ranks, split_places, split_ranks
@@ -62,7 +63,7 @@ def score_structures(game: Ep1) -> None:
     """E1-END-03: part 1 ranks players by own Walls plus unresolved own Traps in all Defense areas together."""
     counts = []
     for seat in range(len(game.players)):
-        walls = game.walls.count(seat)
+        walls = times(game.walls, seat)
         traps = traps_on_board(game, seat)
         counts.append(walls + traps)
         game.note("E1-END-03", "{seat} has {n} walls and {n} unresolved traps", seat, walls, traps)

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
+from mesozoic.perseverance.common.words import ASSETS, HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
 from mesozoic.perseverance.ep1.words import ALL_ZONES, EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
 
-PASS: Final = 0
-INFLUENCE: Final = 1
-SOLDIERS: Final = 2
-TO_COMMUNITY: Final = 3
-TO_DEFENSE: Final = 4
-ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-defense"]
-"""E1-SEC-01: the four secondary actions, and passing."""
+INFLUENCE: Final = 0
+SOLDIERS: Final = 1
+TO_COMMUNITY: Final = 2
+TO_DEFENSE: Final = 3
+ACTIONS: Final = ["influence", "soldiers", "leader-community", "leader-defense"]
+"""E1-SEC-01: the four secondary actions."""
 
 
 # -- the choice of an action -------------------------------------------------------------------------------------------
 
 
-def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
+def why_action_closed(game: Ep1, seat: Seat, action: int) -> Refusal:
     """Why a secondary action is closed."""
     choice = Pick(ACTIONS[action])
     player = game.players[seat]
@@ -84,18 +83,13 @@ class Secondary(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
-        return [why_shut(game, self.seat, action) for action in closed]
+        closed = [action for action in range(len(ACTIONS)) if action not in offered]
+        return [why_action_closed(game, self.seat, action) for action in closed]
 
 
 SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 # -- the Leader to a Community area ------------------------------------------------------------------------------------
-
-
-def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
-    """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    return [effect for effect in game.box.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
 
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
@@ -163,10 +157,12 @@ class UseLeader(Ask[Ep1]):
         self.zone: Final = zone
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(effects_of(game, self.seat, self.zone))
+        for effect in game.box.board.zone_effects[self.zone]:
+            if can_resolve_now(game, self.seat, effect):
+                codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (RESOLVE[self.seat][code],)
+        return RESOLVE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
@@ -174,7 +170,7 @@ class UseLeader(Ask[Ep1]):
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
         closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
-        return [why_closed(game, self.seat, effect) for effect in closed]
+        return [why_effect_closed(game, self.seat, effect) for effect in closed]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------
@@ -189,7 +185,9 @@ class StationLeader(Ask[Ep1]):
     prompt = "on which soldier space does your leader stand?"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(game.guard_spaces())
+        for space in range(len(game.guards)):
+            if game.guards[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")
@@ -209,18 +207,8 @@ class StationLeader(Ask[Ep1]):
 
 # -- Phoenix -----------------------------------------------------------------------------------------------------------
 
-TRAP: Final = 1
-"""The Trap under a Dino; a point is 2 + its asset."""
-
-
-def point_code(asset: int) -> int:
-    """The extra point of this asset."""
-    return 2 + asset
-
-
-def point_asset(code: int) -> int:
-    """The asset in a code."""
-    return code - 2
+TRAP: Final = len(ASSETS)
+"""The Trap under a Dino; a point is its asset."""
 
 
 def dinos_without_trap(game: Ep1, zone: int) -> list[int]:
@@ -251,30 +239,31 @@ class PhoenixExtra(Ask[Ep1]):
         return [game.box.combat.row_gain[self.row]] if game.box.beta else [SAFEGUARD, VALOR]
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for asset in self.points(game):
-            codes.add(point_code(asset))
         if self.can_lay(game):
+            codes.extend(self.points(game))
             codes.add(TRAP)
-        codes.add(PASS)
+            codes.add(PASS)
+        else:
+            codes.extend(self.points(game))
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == TRAP:
             return (PhoenixTrap(self.seat, self.zone),)
         if code != PASS:
             rule = "E1-BET-31" if game.box.beta else "E1-LDR-04"
-            gain(game, self.seat, point_asset(code), game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
+            gain(game, self.seat, code, game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick("trap" if code == TRAP else game.box.words["asset"][point_asset(code)])
+        return Pick("trap" if code == TRAP else ASSETS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.box.words["asset"]
         own = game.box.combat.row_gain[self.row]
         others = [asset for asset in (SAFEGUARD, VALOR) if asset not in self.points(game)]
-        closed = [Refusal(Pick(words[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
+        closed = [Refusal(Pick(ASSETS[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
         traps = game.players[self.seat].traps
         if not traps[0] + traps[1]:
             closed.append(Refusal(Pick("trap"), "E1-LDR-08", "no trap is left in your supply"))

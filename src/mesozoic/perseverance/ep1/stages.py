@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import row_of, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import shuffle_back
 from mesozoic.perseverance.common.words import ASSETS, FOOD, SAFEGUARD, SCRAP, VALOR
 from mesozoic.perseverance.ep1.pieces import (
-    PASS,
     BuildLowestSettlement,
     BuildSettlement,
     BuildWall,
@@ -46,7 +47,7 @@ def resolve_stage(game: Ep1, seat: Seat) -> Steps:
     player = game.players[seat]
     shown = game.box.patrols.stages[player.patrol][player.stage]
     rewards = gain_rewards(game, seat, shown, "E1-PTR-02")
-    return (*rewards, *challenges(game, seat, shown.count(CHALLENGE)), EndStage(seat))
+    return (*rewards, *challenges(game, seat, times(shown, CHALLENGE)), EndStage(seat))
 
 
 def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
@@ -60,10 +61,10 @@ def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
     return (*draws, KeepChallenge(seat, keep), FaceThreats(seat))
 
 
-def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps:
+def gain_rewards(game: Ep1, seat: Seat, words: Row, rule: RuleId) -> Steps:
     """E1-RUL-56: all that a stage or a kept Challenge card shows must be gained: assets at once, then what needs a decision."""
     for asset in range(len(ASSETS)):
-        n = words.count(asset)
+        n = times(words, asset)
         if n:
             gain(game, seat, asset, n, FROM_PATROLS, rule)
     steps: list[AnyStep] = []
@@ -75,9 +76,7 @@ def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps
     return tuple(steps)
 
 
-COUPLES: Final = [FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR]
-EITHER_RESOURCE: Final = [FOOD, SCRAP]
-EITHER_POINT: Final = [SAFEGUARD, VALOR]
+COUPLES: Final = row_of([FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR])
 
 
 @final
@@ -93,10 +92,9 @@ class ChooseAsset(Ask[Ep1]):
         self.couple: Final = couple
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        if self.couple == FOOD_OR_SCRAP:
-            codes.extend(EITHER_RESOURCE)
-        else:
-            codes.extend(EITHER_POINT)
+        food_or_scrap = self.couple == FOOD_OR_SCRAP
+        codes.add(FOOD if food_or_scrap else SAFEGUARD)
+        codes.add(SCRAP if food_or_scrap else VALOR)
 
     def take(self, game: Ep1, code: int) -> Steps:
         gain(game, self.seat, code, 1, FROM_PATROLS, "E1-PTR-15")
@@ -106,7 +104,7 @@ class ChooseAsset(Ask[Ep1]):
         return Pick(ASSETS[code])
 
 
-STRUCTURES: Final = [GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT]
+STRUCTURES: Final = row_of([GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT])
 
 
 @final
@@ -175,19 +173,6 @@ class DrawChallenge(Chance[Ep1]):
         return Pick(game.box.words["challenge"][code])
 
 
-# A Challenge card to keep is its number plus 1; 0 is a pass.
-
-
-def challenge_code(card: int) -> int:
-    """Keep this card."""
-    return card + 1
-
-
-def challenge_card(code: int) -> int:
-    """The card in a code."""
-    return code - 1
-
-
 @final
 class KeepChallenge(Ask[Ep1]):
     """E1-PTR-04, E1-RUL-22: keep as many drawn cards as the stage has icons, of either type, and gain their rewards at once.
@@ -205,7 +190,7 @@ class KeepChallenge(Ask[Ep1]):
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         for card in game.drawn:
-            codes.add(challenge_code(card))
+            codes.add(card)
         if game.box.beta:
             codes.add(PASS)
 
@@ -213,16 +198,15 @@ class KeepChallenge(Ask[Ep1]):
         if code == PASS:
             game.note("E1-BET-09", "{seat} keeps no further challenge, {n} fewer than the stage allows", self.seat, self.left)
             return DONE
-        card = challenge_card(code)
-        game.drawn = tuple([other for other in game.drawn if other != card])
-        game.kept = (*game.kept, card)
-        threat = game.box.patrols.challenge_threat[card]
-        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
-        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[card], "E1-PTR-04")
+        game.drawn = tuple([other for other in game.drawn if other != code])
+        game.kept = (*game.kept, code)
+        threat = game.box.patrols.challenge_threat[code]
+        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], "E1-PTR-04")
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(game.box.words["challenge"][challenge_card(code)])
+        return Pass() if code == PASS else Pick(game.box.words["challenge"][code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""

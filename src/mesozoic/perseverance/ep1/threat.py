@@ -10,7 +10,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import is_safe, results, weights
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.table import Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import complete_patrol, lose_patrolling, move_threat_token
 from mesozoic.perseverance.ep1.words import GUARDS, HEAVY_GUARD, LIGHT_GUARD
 
@@ -171,7 +171,7 @@ def avert(game: Ep1, seat: Seat, type: int, threat: int) -> None:
     """E1-DET-10: instead of a roll the token of the type moves by the threat; E1-DET-11: passing the skull costs a Soldier."""
     if not move_threat_token(game, seat, type, threat, "E1-DET-10"):
         game.note("E1-DET-11", "{seat} loses no soldier", seat)
-    elif game.players[seat].patrolling[type]:
+    elif one_of(game.players[seat].patrolling, type):
         lose_patrolling(game, seat, type, "E1-DET-11")
     else:
         game.note("E1-RUL-53", "{seat} has no {soldier} soldier on the patrol to lose", seat, type)
@@ -180,7 +180,7 @@ def avert(game: Ep1, seat: Seat, type: int, threat: int) -> None:
 def soldiers_there(game: Ep1, seat: Seat) -> list[int]:
     """The types of Soldiers on a player's Patrol card."""
     patrolling = game.players[seat].patrolling
-    return [type for type in TYPES if patrolling[type]]
+    return [type for type in TYPES if one_of(patrolling, type)]
 
 
 def patrol_size(game: Ep1, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
 from mesozoic.perseverance.common.dice import DICE
@@ -89,7 +89,7 @@ def leader_place(at: int) -> str:
     return ZONES[at] if at < IN_DEFENSE else f"{ZONES[at - IN_DEFENSE]}/defense"
 
 
-def by_word(words: list[str], numbers: Sequence[int]) -> dict[str, Json]:
+def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
     """These numbers, each under its word."""
     return dict(zip(words, numbers, strict=True))
 

@@ -19,7 +19,7 @@ RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
 """The rules of the options, in printed order."""
 
 
-def fortify_refusal(game: Ep1, seat: Seat, option: int) -> Refusal:
+def why_fortify_closed(game: Ep1, seat: Seat, option: int) -> Refusal:
     """Why an option of Fortifications is closed."""
     short = lacking(game, seat, option)
     if short is not None:
@@ -41,7 +41,9 @@ class Fortify(SeveralOptions):
     kind = "ep1.fortify"
     rule = "E1-FRT-01"
     prompt = "which option of fortifications?"
-    effect = FORTIFICATIONS
+
+    def effect(self) -> int:
+        return FORTIFICATIONS
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
@@ -65,8 +67,8 @@ class Fortify(SeveralOptions):
     def again(self, taken: int) -> AnyStep:
         return FORTIFY[self.seat][taken]
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
-        return fortify_refusal(game, self.seat, game.box.effects.effect_options[FORTIFICATIONS][place])
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
+        return why_fortify_closed(game, self.seat, game.box.effects.effect_options[FORTIFICATIONS][place])
 
 
 FORTIFY: Final = [[Fortify(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]

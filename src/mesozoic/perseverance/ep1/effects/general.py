@@ -10,10 +10,10 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.dice import NO_DICE
 from mesozoic.perseverance.common.words import SEATS, STORY
-from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, fortify_refusal
+from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, why_fortify_closed
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
-from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
-from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
+from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, why_politics_closed
+from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, why_settle_closed
 from mesozoic.perseverance.ep1.effects.training import TRAIN
 from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
@@ -56,7 +56,7 @@ def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
     return can_resolve(game, seat, effect, game.players[seat].assets[STORY], NO_DICE)
 
 
-def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
+def why_effect_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     """E1-EFF-04: why an effect has no valid option now: what its first option lacks."""
     choice = Pick(EFFECTS[effect])
     player = game.players[seat]
@@ -67,11 +67,11 @@ def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
     if effect == PATROL:
         return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
     if effect == POLITICS:
-        first = politics_refusal(game, seat, POOL)
+        first = why_politics_closed(game, seat, POOL)
     elif effect == SETTLE:
-        first = settle_refusal(game, seat, ONE)
+        first = why_settle_closed(game, seat, ONE)
     else:
-        first = fortify_refusal(game, seat, game.box.effects.effect_options[effect][0])
+        first = why_fortify_closed(game, seat, game.box.effects.effect_options[effect][0])
     return Refusal(choice, first.rule, first.text, first.args)
 
 
@@ -97,7 +97,7 @@ class Resolve(Do[Ep1]):
         return FIRST_ASK[self.seat][self.effect]
 
 
-RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+RESOLVE: Final[list[list[Steps]]] = [[(Resolve(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 def first_ask(seat: Seat, effect: int) -> Steps:

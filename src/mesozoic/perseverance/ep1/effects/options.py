@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.rows import bits, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import gain, pay
 from mesozoic.perseverance.ep1.words import FROM_EFFECTS
-
-PASS: Final = 0
-"""No (further) option; an option is 1 + its place among those of its effect."""
 
 
 def lacking(game: Ep1, seat: Seat, option: int) -> Refusal | None:
@@ -46,18 +44,22 @@ def gain_assets(game: Ep1, seat: Seat, option: int, rule: RuleId) -> None:
     chosen = effects.options[option]
     for asset in chosen.assets:
         dice = game.dice_in_play(seat) if effects.per_die[option] == asset else 0
-        gain(game, seat, asset, chosen.gains.count(asset) + dice, FROM_EFFECTS, rule)
+        gain(game, seat, asset, times(chosen.gains, asset) + dice, FROM_EFFECTS, rule)
 
 
 class SeveralOptions(Ask[Ep1]):
-    """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each."""
+    """E1-EFF-02: up to so many different options of an effect, each once, in any order; `taken` has one bit for each.
 
-    effect: ClassVar[int]
-    """Whose options they are."""
+    The code of an option is its place among those of its effect.
+    """
 
     def __init__(self, seat: Seat, taken: int = 0) -> None:
         super().__init__(seat)
         self.taken: Final = taken
+
+    def effect(self) -> int:
+        """Whose options they are."""
+        raise NotImplementedError
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-EFF-04: can the benefit of an option be carried out at least in part?"""
@@ -75,56 +77,56 @@ class SeveralOptions(Ask[Ep1]):
         """What comes after the last option."""
         return DONE
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int) -> Refusal:
         """Why the option at this place, not taken yet, is closed."""
         raise NotImplementedError
 
     def can_start(self, game: Ep1, story: int) -> bool:
         """E1-EFF-04: is one of the options payable, with so many Stories, and possible?"""
         assets = game.players[self.seat].assets
-        for option in game.box.effects.choosable[self.effect]:
+        for option in game.box.effects.choosable[self.effect()]:
             if (option.is_free or option.cost.within(assets, story)) and self.is_possible(game, option):
                 return True
         return False
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-EFF-03: the player may stop after one option; E1-BET-07: in the beta also before."""
-        options = game.box.effects.choosable[self.effect]
+        options = game.box.effects.choosable[self.effect()]
         assets = game.players[self.seat].assets
         stories = assets[STORY]
         for place in range(len(options)):
             if self.taken >> place & 1 == 0:
                 option = options[place]
                 if (option.is_free or option.cost.within(assets, stories)) and self.is_possible(game, option):
-                    codes.add(1 + place)
+                    codes.add(place)
         if not codes.count or self.taken or game.box.beta:
             codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             rule = "E1-EFF-03" if self.taken else "E1-BET-07"
-            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect, self.taken.bit_count())
+            game.note(rule, "{seat} is done with {effect} after {n} options", self.seat, self.effect(), bits(self.taken))
             return self.finish(game)
-        steps = self.carry_out(game, code - 1)
-        taken = self.taken | 1 << (code - 1)
-        if taken.bit_count() < game.box.effects.most_options[self.effect]:
-            return *steps, self.again(taken)
-        return *steps, *self.finish(game)
+        steps = self.carry_out(game, code)
+        taken = self.taken | 1 << code
+        if bits(taken) < game.box.effects.most_options[self.effect()]:
+            return steps + (self.again(taken),)
+        return steps + self.finish(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect][code - 1]].id)
+        return Pick(game.box.effects.options[game.box.effects.effect_options[self.effect()][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        options = game.box.effects.effect_options[self.effect]
+        options = game.box.effects.effect_options[self.effect()]
         offered = self.offered(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
             if self.taken >> place & 1:
                 shut.append(closed(game, options[place], "E1-EFF-02", "{option} is taken already", (options[place],)))
-            elif 1 + place not in offered:
-                shut.append(self.refusal(game, place))
+            elif place not in offered:
+                shut.append(self.why_closed(game, place))
         if PASS not in offered:
-            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect, 1)))
+            shut.append(Refusal(Pass(), "E1-EFF-03", "{effect} needs {n} option at least", (self.effect(), 1)))
         return shut

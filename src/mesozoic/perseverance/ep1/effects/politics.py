@@ -25,7 +25,7 @@ from mesozoic.perseverance.ep1.dice import swap_board_die, swap_pool_die
 from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
+from mesozoic.perseverance.ep1.words import ALL_ZONES, FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
 BOARD: Final = 1
@@ -38,7 +38,7 @@ def is_neutral(die: int) -> bool:
     return NEUTRAL_DIE <= die < DISSENTER_DIE
 
 
-def why_kept(die: int, rule: RuleId) -> RuleId:
+def keeping_rule(die: int, rule: RuleId) -> RuleId:
     """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
     return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
@@ -52,10 +52,18 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
     if not player.dice or not game.box.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
     if place == BOARD:
-        return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
+        return dice & NEUTRAL_DICE != 0 or neutral_die_on_board(game)
     if dice and not dice & OTHER_DICE:
         return of_colour(game.pool, NEUTRAL) > 1
     return game.tally.lying & NEUTRAL_DICE != 0
+
+
+def neutral_die_on_board(game: Ep1) -> bool:
+    """E1-POL-04: does a Neutral die lie on the Main board?"""
+    for zone in ALL_ZONES:
+        if game.tally.of(zone, NEUTRAL):
+            return True
+    return False
 
 
 def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
@@ -63,7 +71,7 @@ def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
     return is_open(game, seat, POOL, story, dice) or is_open(game, seat, BOARD, story, dice)
 
 
-def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+def why_politics_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Politics is closed."""
     option = game.box.effects.effect_options[POLITICS][place]
     if not game.players[seat].dice:
@@ -98,7 +106,7 @@ class Politics(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [politics_refusal(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
+        return [why_politics_closed(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
 
 
 @final
@@ -126,7 +134,7 @@ class SwapPoolDie(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         others = [die for die in range(len(DICE)) if game.pool[die] and not is_neutral(die)]
-        return [Refusal(Pick(DICE[die]), why_kept(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
+        return [Refusal(Pick(DICE[die]), keeping_rule(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
 
 
 @final
@@ -157,7 +165,7 @@ class SwapBoardDie(Ask[Ep1]):
         shut: list[Refusal] = []
         for space in others:
             die = game.die_spaces[space]
-            shut.append(Refusal(Place("die", words[space]), why_kept(die, "E1-POL-04"), text, (die, space)))
+            shut.append(Refusal(Place("die", words[space]), keeping_rule(die, "E1-POL-04"), text, (die, space)))
         return shut
 
 

@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import ALL_ZONES, COVERED_FROM, SETTLE, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, SETTLE, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -33,8 +33,7 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     if player.settlements < missing or not option.cost.within(player.assets, story):
         return False
     for zone in ALL_ZONES:
-        first = zone * SPACES
-        if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
+        if game.lowest_settlement_space(zone) != EMPTY:
             missing -= 1
             if not missing:
                 return True
@@ -46,7 +45,7 @@ def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
     return is_open(game, seat, ONE, story) or is_open(game, seat, TWO, story)
 
 
-def settle_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
+def why_settle_closed(game: Ep1, seat: Seat, place: int) -> Refusal:
     """Why an option of Settle is closed."""
     option = game.box.effects.effect_options[SETTLE][place]
     short = lacking(game, seat, option)
@@ -84,7 +83,7 @@ class Settle(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         offered = self.offered(game)
-        return [settle_refusal(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
+        return [why_settle_closed(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
 
 
 @final
