@@ -10,6 +10,7 @@ from mesozoic.bots.base import World
 from mesozoic.bots.greedy import GreedyBot, ahead
 from mesozoic.core.chance import Rng, playout
 from mesozoic.core.ids import OVER
+from mesozoic.core.rows import filled
 from mesozoic.core.spec import AnySpec
 from mesozoic.dinosaur_island.spec import SPEC
 from mesozoic.dinosaur_island.table import Island
@@ -63,7 +64,7 @@ def test_a_claim_that_shortens_the_game_for_all_is_no_loss() -> None:
     play(game, "0 lab-4/1", "0 green")
     assert own(game)["claimed"] == OBJECTIVES[:1]
     unclaimed = game.clone()
-    unclaimed.claims, unclaimed.closed = (0,) * len(OBJECTIVES), 0
+    unclaimed.claims, unclaimed.closed = filled(0, len(OBJECTIVES)), 0
     assert SPEC.value(game, 0) < SPEC.value(unclaimed, 0)  # fewer rounds for the own park
     assert ahead(SPEC, game, 0) > ahead(SPEC, unclaimed, 0)  # and for those of the others
 

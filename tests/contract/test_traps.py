@@ -17,6 +17,7 @@ COLD_MODULES = {
     "content",
     "ending",
     "hidden",
+    "ledger",
     "native",
     "option",
     "position",

@@ -12,9 +12,11 @@ from typing import Any, ClassVar, Final
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
-from mesozoic.core.native import is_row, mypyc_attr
+from mesozoic.core.native import Row, is_row, mypyc_attr
 from mesozoic.core.rows import row_of
 
+_WORD: Final = 63
+"""The bits of a number in a row."""
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 _BY_KIND: Final[dict[str, type]] = {}
 
@@ -120,7 +122,14 @@ def build(written: Json) -> Any:
 
 def decode_fields(cls: Any, written: Json) -> dict[str, Any]:
     """The fields of a part that `encode` wrote, its rows as rows."""
-    return {name: row_of(field) if name in cls.row_fields else decode(field) for name, field in written.items()}
+    return {name: _row(name, field) if name in cls.row_fields else decode(field) for name, field in written.items()}
+
+
+def _row(name: str, written: Json) -> Row:
+    """A row of numbers that `encode` wrote as a list."""
+    if not isinstance(written, list) or any(type(n) is not int or n.bit_length() > _WORD for n in written):
+        raise FileError(f"{name} takes a list of whole numbers, not {str(written)[:60]}")
+    return row_of(written)
 
 
 def canonical(written: Json) -> str:

@@ -84,3 +84,27 @@ def bits(n: i64) -> int:
         found += n & 1
         n >>= 1
     return found
+
+
+# -- rows that are shared, and so replaced where they change -----------------------------------------------------------
+
+
+def replaced(row: Row, i: i64, n: i64) -> Row:
+    """The same row with another number in one place; the old one stays as it is."""
+    row = row[:]
+    row[i] = n
+    return row
+
+
+def added(row: Row, n: i64) -> Row:
+    """The same row with one number more at its end; the old one stays as it is."""
+    return append(row[:], n)
+
+
+def without(row: Row, i: i64) -> Row:
+    """The same row without the number in one place; the old one stays as it is."""
+    left = vec[i64](capacity=len(row))
+    for other in range(len(row)):
+        if other != i:
+            left = append(left, row[other])
+    return left

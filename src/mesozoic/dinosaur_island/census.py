@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
+from mesozoic.core.rows import filled, times, times_between, total
 from mesozoic.dinosaur_island.building import PlaceLabUpgrade
 from mesozoic.dinosaur_island.hiring import Fire, TakeSpecialist
 from mesozoic.dinosaur_island.objectives import measure
@@ -42,8 +44,8 @@ def census(game: Island) -> dict[str, int]:
         found[game.box.recipes.ids[recipe]] = game.recipe_stacks[category].count(recipe) + recipes_out(game, recipe)
     for n, id in enumerate(SPECIALS):
         found[id] = game.special[n] + labs_out(game, game.box.labs.special[n])
-    found["patrons"] = game.patrons + game.gone + sum([sum(player.patrons) for player in game.players])
-    found["hooligans"] = game.hooligans + game.beside + sum([sum(player.hooligans) for player in game.players])
+    found["patrons"] = game.patrons + game.gone + sum([total(player.patrons) for player in game.players])
+    found["hooligans"] = game.hooligans + game.beside + sum([total(player.hooligans) for player in game.players])
     found["dinosaurs"] = game.dinosaurs + dinosaurs_of(game)
     found |= shared_limits(game)
     for seat in range(len(game.players)):
@@ -56,38 +58,39 @@ def census(game: Island) -> dict[str, int]:
 
 def items_out(game: Island, item: int, card: int) -> int:
     """DI-CMP-04: market items of a kind and design that are not in their stack, those about to be placed included."""
-    market = game.market[item * ROWS : item * ROWS + ROWS].count(card) + game.discards[item].count(card)
+    market = times_between(game.market, card, item * ROWS, item * ROWS + ROWS) + game.discards[item].count(card)
     if item == ATTRACTION:
         moving = [step.attraction for step in game.stack if isinstance(step, PlaceAttraction)]
-        return market + sum([player.zones.count(card) for player in game.players]) + moving.count(card)
+        return market + sum([times(player.zones, card) for player in game.players]) + moving.count(card)
     if item == LAB_UPGRADE:
         return market + labs_out(game, card)
     hired = [step.specialist for step in game.stack if isinstance(step, TakeSpecialist)]
-    return market + sum([player.specialists.count(card) for player in game.players]) + game.fired.count(card) + hired.count(card)
+    working = sum([times(player.specialists, card) for player in game.players])
+    return market + working + game.fired.count(card) + hired.count(card)
 
 
 def labs_out(game: Island, tile: int) -> int:
     """DI-MKT-14: lab upgrades of a design on the labs, covered ones included, or about to be placed."""
     moving = [step.tile for step in game.stack if isinstance(step, PlaceLabUpgrade)]
-    return moving.count(tile) + sum([player.lab.count(tile) + player.covered.count(tile) for player in game.players])
+    return moving.count(tile) + sum([times(player.lab, tile) + times(player.covered, tile) for player in game.players])
 
 
 def recipes_out(game: Island, recipe: int) -> int:
     """DI-CMP-05: is a recipe on offer, an exhibit, about to be one, or out of the game?"""
     moving = [step.recipe for step in game.stack if isinstance(step, PlaceExhibit)]
-    exhibits = sum([player.exhibits.count(recipe) for player in game.players])
-    return game.recipes.count(recipe) + exhibits + game.removed.count(recipe) + moving.count(recipe)
+    exhibits = sum([times(player.exhibits, recipe) for player in game.players])
+    return times(game.recipes, recipe) + exhibits + game.removed.count(recipe) + moving.count(recipe)
 
 
 def dinosaurs_of(game: Island) -> int:
     """DI-CMP-08: the dinosaurs in all parks."""
-    return sum([sum(player.dinosaurs) for player in game.players])
+    return sum([total(player.dinosaurs) for player in game.players])
 
 
-def spots_of(game: Island, player: Player) -> tuple[int, ...]:
+def spots_of(game: Island, player: Player) -> Row:
     """DI-PRK-05, DI-PRK-06, DI-RUL-40: what attractions, exhibits and cards offer; the platform is counted by itself."""
     box = game.box
-    spots = [0] * ENTRANCE
+    spots = filled(0, ENTRANCE)
     for zone in player.attractions():
         spots[zone] = box.attractions.spots[player.zones[zone]]
     for exhibit in range(len(player.exhibits)):
@@ -96,7 +99,7 @@ def spots_of(game: Island, player: Player) -> tuple[int, ...]:
         if box.specialists.effect[card] == PATRON_SPOT:
             spots[ON_CARD] += box.specialists.amount[card]
     spots[ON_PLATFORM] = player.spots[ON_PLATFORM]
-    return tuple(spots)
+    return spots
 
 
 def threat_of(game: Island, player: Player) -> int:
@@ -139,7 +142,7 @@ def shared_limits(game: Island) -> dict[str, int]:
 
 def objectives_are_gone(game: Island) -> bool:
     """DI-END-01: was at most one objective left unclaimed?"""
-    return game.phase != SETUP and len(game.claims) > 0 and game.claims.count(0) < 2
+    return game.phase != SETUP and len(game.claims) > 0 and times(game.claims, 0) < 2
 
 
 def missed_objectives(game: Island) -> list[int]:
@@ -172,7 +175,7 @@ def player_limits(game: Island, seat: Seat) -> dict[str, int]:
         "threat that is of no dinosaur": player.threat - threat_of(game, player),
         "VP from nowhere": player.vp - player.visitor_vp - player.card_vp + player.lost_vp,
         "staff beyond all workers": beyond(player.staff, board.start_workers + board.supply),
-        "workers beyond staff and scientists": beyond(player.workers, player.staff + 3 - player.scientists.bit_count()),
+        "workers beyond staff and scientists": beyond(player.workers, player.staff + 3 - int(player.scientists).bit_count()),
         "specialists beyond the limit": 0 if firing else beyond(len(player.specialists), game.specialist_limit(seat)),
         "specialists without a record of workers": len(player.specialists) - len(player.gave),
         "lab spaces": len(player.lab),
@@ -193,7 +196,7 @@ def park_limits(game: Island, player: Player) -> dict[str, int]:
     exhibits = range(len(player.exhibits))
     spots = spots_of(game, player)
     return {
-        "exhibits that do not fill two zones": len([n for n in exhibits if player.zones.count(EXHIBIT + n) != 2]),
+        "exhibits that do not fill two zones": len([n for n in exhibits if times(player.zones, EXHIBIT + n) != 2]),
         "paddocks too large": len([n for n in player.capacity if n > most]),
         "paddocks too full": len([n for n in exhibits if player.dinosaurs[n] > player.capacity[n]]),
         "places with other spots than they offer": len(
@@ -210,6 +213,6 @@ def beyond(n: int, most: int) -> int:
     return n - most if n > most else 0
 
 
-def repeats(things: list[int] | tuple[int, ...]) -> int:
+def repeats(things: list[int] | tuple[int, ...] | Row) -> int:
     """How many of these things there are more than once."""
     return len(things) - len(set(things))

@@ -6,6 +6,7 @@ from typing import final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.dinosaur_island.solo import solo_bonus
@@ -37,7 +38,7 @@ def exhibit_points(game: Island, seat: Seat) -> int:
 
 def empty_exhibit_points(game: Island, seat: Seat) -> int:
     """DI-END-05: 10 VP less for each exhibit without dinosaurs."""
-    return -game.box.board.empty_exhibit * game.players[seat].dinosaurs.count(0)
+    return -game.box.board.empty_exhibit * times(game.players[seat].dinosaurs, 0)
 
 
 def objective_points(game: Island, seat: Seat) -> int:

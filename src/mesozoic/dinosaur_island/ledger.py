@@ -6,6 +6,8 @@ from typing import Final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.note import Note
+from mesozoic.core.rows import place_of, times, total
+from mesozoic.dinosaur_island.components import Recipes
 from mesozoic.dinosaur_island.lab_actions import UpgradeOrSecure
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
@@ -16,6 +18,7 @@ from mesozoic.dinosaur_island.words import (
     EMPTY,
     ROWS,
     SEATS,
+    TIERS,
 )
 
 PAYS: Final = "{seat} pays ${n}"
@@ -86,13 +89,13 @@ def books(game: Island) -> dict[str, int]:
             "threat": player.threat,
             "security": player.security,
             "staff": player.staff,
-            "dinosaurs": sum(player.dinosaurs),
-            "capacity": sum(player.capacity),
+            "dinosaurs": total(player.dinosaurs),
+            "capacity": total(player.capacity),
             "exhibits": len(player.exhibits),
             "attractions": len(player.attractions()),
             "specialists": len(player.specialists),
             "lab upgrades": player.bought,
-            "claims": game.scientists.count(seat),
+            "claims": times(game.scientists, seat),
             "objectives": len([mask for mask in game.claims if mask >> seat & 1]),
         }
         for colour in range(len(COLOURS)):
@@ -117,8 +120,7 @@ def debts(before: Island, game: Island, notes: list[Note]) -> dict[str, int]:
         elif note.text in SPARES:
             add(due, seat, "DNA for dinosaurs", -1)
         elif note.text == CREATES:
-            recipes = game.box.recipes
-            add(due, seat, "DNA for dinosaurs", sum(recipes.cost[note.args[1]]) + sum(recipes.wild[note.args[1]]))
+            add(due, seat, "DNA for dinosaurs", dna_of(game.box.recipes, note.args[1]))
         elif note.text in (SECURES, ENLARGES):
             add(due, seat, "cash for upgrades", price_of_upgrade(before, note))
         else:
@@ -127,6 +129,12 @@ def debts(before: Island, game: Island, notes: list[Note]) -> dict[str, int]:
                 add(due, seat, "cash", -hired_for(notes))
     people(before, game, notes, due)
     return due
+
+
+def dna_of(recipes: Recipes, recipe: int) -> int:
+    """DI-WRK-10, DI-RUL-36: how much DNA a recipe takes, whatever its colours."""
+    fixed = sum([recipes.cost(recipe, colour) for colour in range(len(COLOURS))])
+    return fixed + sum([recipes.wild(recipe, tier) for tier in range(len(TIERS))])
 
 
 def people(before: Island, game: Island, notes: list[Note], due: dict[str, int]) -> None:
@@ -176,7 +184,7 @@ def price_of(game: Island, note: Note) -> int:
     if text == TAKES_ATTRACTION:
         return lowered(note.args[2] + box.attractions.cost[note.args[1]], game.effect(note.args[0], CHEAPER_ATTRACTIONS))
     if text == BUYS_SPECIAL:
-        return box.labs.price[box.labs.special.index(note.args[1])]
+        return box.labs.price[place_of(box.labs.special, note.args[1])]
     if text == PURCHASES:
         rows = [row for row in range(ROWS) if (box.board.dna_units[row], box.board.dna_tier[row]) == note.args[1:]]
         return lowered(box.board.prices[rows[0]], game.effect(note.args[0], CHEAPER_DNA))

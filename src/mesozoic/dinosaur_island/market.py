@@ -7,25 +7,37 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
 from mesozoic.dinosaur_island.building import (
     build_attraction,
     buy_special,
     buy_upgrade,
-    payable_attractions,
-    payable_specials,
-    payable_upgrades,
+    can_build,
+    can_buy,
+    can_buy_special,
     why_attraction_closed,
     why_special_closed,
     why_upgrade_closed,
 )
-from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_specialist_closed
+from mesozoic.dinosaur_island.hiring import can_hire, hire, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_dna_closed
+from mesozoic.dinosaur_island.purchase import can_purchase, purchase_dna, why_dna_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
-from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
+from mesozoic.dinosaur_island.words import (
+    ATTRACTION,
+    EMPTY,
+    ITEMS,
+    LAB_UPGRADE,
+    MARKET,
+    RICH_PASS,
+    ROWS,
+    SPECIALIST,
+    SPECIALS,
+    market_place,
+)
 
 SPECIAL: Final = len(ITEMS) * ROWS
 DNA: Final = SPECIAL + len(SPECIALS)
@@ -63,13 +75,22 @@ class MarketTurn(Ask[Island]):
         """How many actions this player has left, this one included."""
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(payable_attractions(game, self.seat))
-        codes.extend(payable_upgrades(game, self.seat))
-        codes.extend(payable_specialists(game, self.seat))
-        for special in payable_specials(game, self.seat):
-            codes.add(SPECIAL + special)
-        for row in payable_dna(game, self.seat):
-            codes.add(DNA + row)
+        seat = self.seat
+        for row in range(ROWS):
+            if can_build(game, seat, row):
+                codes.add(market_place(ATTRACTION, row))
+        for row in range(ROWS):
+            if can_buy(game, seat, row):
+                codes.add(market_place(LAB_UPGRADE, row))
+        for row in range(ROWS):
+            if can_hire(game, seat, row):
+                codes.add(market_place(SPECIALIST, row))
+        for special in range(len(SPECIALS)):
+            if can_buy_special(game, seat, special):
+                codes.add(SPECIAL + special)
+        for row in range(ROWS):
+            if can_purchase(game, seat, row):
+                codes.add(DNA + row)
         codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
@@ -114,7 +135,7 @@ class MarketTurn(Ask[Island]):
 def pass_action(game: Island, seat: Seat) -> Steps:
     """DI-MKT-22, DI-RND-07: passing uses the action and pays $2, or what a plot twist says."""
     game.note("DI-MKT-22", "{seat} passes in the market", seat)
-    cash = game.box.board.pass_cash
+    cash: i64 = game.box.board.pass_cash
     if game.in_force(RICH_PASS):
         cash = game.box.twists.amount[RICH_PASS]
         game.note("DI-RND-07", "{twist} pays ${n} for a pass", RICH_PASS, cash)

@@ -7,7 +7,9 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import filled
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.dinosaur_island.hiring import giver
 from mesozoic.dinosaur_island.objectives import as_one_moment
@@ -25,15 +27,17 @@ from mesozoic.dinosaur_island.words import (
     DIE_BONUS_CASH,
     EMPTY,
     FACES,
+    MOST_DICE,
     NOBODY,
     OUT_OF_PLAY,
     PADDOCK_FACE,
     RESEARCH,
+    SEATS,
     WORKER_AS_SCIENTIST,
     WORKER_FACE,
 )
 
-STORAGE: Final = 10
+STORAGE: Final = MOST_DICE
 RECIPE: Final = 11
 WORKER_POOL: Final = 14
 TARGETS: Final = 15
@@ -58,14 +62,14 @@ class ResearchPhase(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.phase = RESEARCH
         slots = len(game.dice)
-        game.die_slots[:] = [EMPTY] * slots
-        game.scientists[:] = [NOBODY] * slots
+        game.die_slots = filled(EMPTY, slots)
+        game.scientists = filled(NOBODY, slots)
         game.note("DI-RES-01", "{seat} rolls the {n} die|dice", game.order[0], slots)
-        steps: list[AnyStep] = [RollDie(slot) for slot in range(slots)]
+        steps: list[AnyStep] = [ROLL_DIE[slot] for slot in range(slots)]
         if game.box.solo:
             steps.append(RevealAi())
-        for turn in range(1, game.box.board.turns + 1):
-            steps.extend([ResearchTurn(seat, turn) for seat in game.order])
+        for turn in range(game.box.board.turns):
+            steps.extend([RESEARCH_TURN[seat * LEVELS + turn] for seat in game.order])
         steps.append(ThreatDie())
         return as_one_moment(game, tuple(steps), simultaneous=False)
 
@@ -82,7 +86,7 @@ class RollDie(Chance[Island]):
         self.slot: Final = slot
 
     def offer(self, game: Island, codes: Codes) -> None:
-        placed = 0
+        placed: i64 = 0
         for face in game.die_slots:
             if face != EMPTY:
                 placed |= 1 << face // FACES
@@ -117,10 +121,10 @@ class ThreatDie(Do[Island]):
         return DONE
 
 
-def most_dangerous(game: Island) -> int:
+def most_dangerous(game: Island) -> i64:
     """DI-RUL-23 b, c: the leftmost of the unclaimed faces with the most pips, be they 0, or EMPTY."""
     pips = game.box.dice.pips
-    top = EMPTY
+    top: i64 = EMPTY
     for slot in range(len(game.die_slots)):
         face = game.die_slots[slot]
         if game.scientists[slot] == NOBODY and face != EMPTY and (top == EMPTY or pips[face] > pips[top]):
@@ -131,31 +135,43 @@ def most_dangerous(game: Island) -> int:
 # -- what is open -----------------------------------------------------------------------------------------------------
 
 
-def level_for_face(game: Island, face: int) -> int:
-    """DI-RES-09, DI-RES-11: any level claims a DNA face, only level 3 a special one."""
-    return SPECIAL_LEVEL if game.box.dice.kind[face] >= PADDOCK_FACE else 1
-
-
-def open_targets(game: Island, seat: Seat) -> list[int]:
-    """DI-RES-03, DI-RUL-20: the free slots, useful or not, each as the level it needs x TARGETS + target."""
-    targets: list[int] = []
-    for slot in range(len(game.die_slots)):
-        if game.scientists[slot] == NOBODY and game.die_slots[slot] != EMPTY:
-            targets.append(level_for_face(game, game.die_slots[slot]) * TARGETS + slot)
+def offer_targets(game: Island, codes: Codes, piece: i64, level: i64, room: bool) -> None:
+    """DI-RES-03, DI-RUL-20, DI-RUL-22: the free slots for a piece of this level, useful or not; recipes need room in the park."""
+    offer_dice(game, codes, piece, level)
     if game.storage < game.box.board.storage_slots:
-        targets.append(TARGETS + STORAGE)
-    room = bool(game.zone_pairs(seat))
+        codes.add(piece * TARGETS + STORAGE)
+    if room:
+        offer_recipes(game, codes, piece, level)
+
+
+def offer_dice(game: Island, codes: Codes, piece: i64, level: i64) -> None:
+    """DI-RES-09, DI-RES-11: a piece of any level claims a free die with a DNA face, only level 3 a special one."""
+    kinds = game.box.dice.kind
+    for slot in range(len(game.die_slots)):
+        face = game.die_slots[slot]
+        if game.scientists[slot] == NOBODY and face != EMPTY and (level >= SPECIAL_LEVEL or kinds[face] < PADDOCK_FACE):
+            codes.add(piece * TARGETS + slot)
+
+
+def offer_recipes(game: Island, codes: Codes, piece: i64, level: i64) -> None:
+    """DI-RES-18, DI-RES-19: a piece of a high enough level procures the recipe on offer of a category."""
     for category in range(len(CATEGORIES)):
-        if room and game.recipes[category] != EMPTY:
-            targets.append(game.box.board.min_level[category] * TARGETS + RECIPE + category)
-    return targets
+        if game.recipes[category] != EMPTY and level >= game.box.board.min_level[category]:
+            codes.add(piece * TARGETS + RECIPE + category)
 
 
-def worker_level(game: Island, seat: Seat) -> int:
+def worker_level(game: Island, seat: Seat) -> i64:
     """DI-RUL-23 e: the level of the worker who can act as a scientist now, or 0."""
     if not game.players[seat].workers or not game.can_use(seat, WORKER_AS_SCIENTIST):
         return 0
     return game.effect(seat, WORKER_AS_SCIENTIST)
+
+
+def offer_worker(game: Island, seat: Seat, codes: Codes, room: bool) -> None:
+    """DI-RUL-23 e: what a worker can be assigned to who can act as a scientist now."""
+    level = worker_level(game, seat)
+    if level:
+        offer_targets(game, codes, A_WORKER, level, room)
 
 
 @final
@@ -173,21 +189,21 @@ class ResearchTurn(Ask[Island]):
 
     def offer(self, game: Island, codes: Codes) -> None:
         pool = game.players[self.seat].scientists
-        targets = open_targets(game, self.seat)
+        room = game.has_room_for_exhibit(self.seat)
         for level in range(1, LEVELS + 1):
             if pool >> (level - 1) & 1:
-                add_codes(codes, level, level, targets)
+                offer_targets(game, codes, level, level, room)
                 codes.add(level * TARGETS + WORKER_POOL)
-        add_codes(codes, A_WORKER, worker_level(game, self.seat), targets)
+        offer_worker(game, self.seat, codes, room)
 
     def take(self, game: Island, code: int) -> Steps:
         piece = code // TARGETS
         target = code % TARGETS
         if piece == A_WORKER:
-            return (*send_worker(game, self.seat, target), self)
+            return send_worker(game, self.seat, target) + (self,)
         game.players[self.seat].scientists &= ~(1 << (piece - 1))
         steps = pass_with(game, self.seat, piece) if target == WORKER_POOL else assign(game, self.seat, piece, target)
-        return (*steps, WorkerToo(self.seat)) if game.can_use(self.seat, WORKER_AS_SCIENTIST) else steps
+        return steps + WORKER_TOO[self.seat] if game.can_use(self.seat, WORKER_AS_SCIENTIST) else steps
 
     def describe(self, game: Island, code: int) -> Choice:
         return placed(code // TARGETS, code % TARGETS)
@@ -206,7 +222,7 @@ class WorkerToo(Ask[Island]):
     prompt = "does a worker act as a scientist?"
 
     def offer(self, game: Island, codes: Codes) -> None:
-        add_codes(codes, A_WORKER, worker_level(game, self.seat), open_targets(game, self.seat))
+        offer_worker(game, self.seat, codes, game.has_room_for_exhibit(self.seat))
         codes.add(WORKER_POOL)
 
     def take(self, game: Island, code: int) -> Steps:
@@ -217,13 +233,6 @@ class WorkerToo(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         return closed_to(game, self.seat, [A_WORKER], self.offered(game))
-
-
-def add_codes(codes: Codes, piece: int, level: int, targets: list[int]) -> None:
-    """DI-RES-11, DI-RES-19: what a piece of this level may be assigned to."""
-    for target in targets:
-        if target // TARGETS <= level:
-            codes.add(piece * TARGETS + target % TARGETS)
 
 
 def placed(piece: int, target: int) -> Place:
@@ -291,7 +300,7 @@ def why_recipe_closed(game: Island, choice: Place, level: int, category: int) ->
 # -- assignments ------------------------------------------------------------------------------------------------------
 
 
-def send_worker(game: Island, seat: Seat, target: int) -> Steps:
+def send_worker(game: Island, seat: Seat, target: i64) -> Steps:
     """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent."""
     player = game.players[seat]
     level = worker_level(game, seat)
@@ -302,14 +311,14 @@ def send_worker(game: Island, seat: Seat, target: int) -> Steps:
     return assign(game, seat, level, target)
 
 
-def pass_with(game: Island, seat: Seat, level: int) -> Steps:
+def pass_with(game: Island, seat: Seat, level: i64) -> Steps:
     """DI-RES-24: a passing player's scientist goes to the worker pool and is a worker this round."""
     game.players[seat].workers += 1
     game.note("DI-RES-24", "{seat} passes: the level {n} scientist joins the workers", seat, level)
     return DONE
 
 
-def assign(game: Island, seat: Seat, level: int, target: int) -> Steps:
+def assign(game: Island, seat: Seat, level: i64, target: i64) -> Steps:
     """DI-RES-06: an assignment takes effect at once."""
     if target == STORAGE:
         return enlarge_storage(game, seat, level)
@@ -318,7 +327,7 @@ def assign(game: Island, seat: Seat, level: int, target: int) -> Steps:
     return claim_die(game, seat, level, target)
 
 
-def enlarge_storage(game: Island, seat: Seat, level: int) -> Steps:
+def enlarge_storage(game: Island, seat: Seat, level: i64) -> Steps:
     """DI-RES-15, DI-RES-16: one of the shared slots is taken, and limits rise by the level in total."""
     game.storage += 1
     game.note("DI-RES-15", "{seat} enlarges cold storage with level {n}", seat, level)
@@ -329,7 +338,7 @@ def enlarge_storage(game: Island, seat: Seat, level: int) -> Steps:
     return (RaiseLimits(seat, steps, "DI-RES-16"),)
 
 
-def procure(game: Island, seat: Seat, level: int, category: int) -> Steps:
+def procure(game: Island, seat: Seat, level: i64, category: i64) -> Steps:
     """DI-RES-18, DI-RES-20, DI-RES-23: the face-up recipe is taken for nothing; the next one stays face down until Cleanup."""
     recipe = game.recipes[category]
     game.recipes[category] = EMPTY
@@ -337,7 +346,7 @@ def procure(game: Island, seat: Seat, level: int, category: int) -> Steps:
     return (PlaceExhibit(seat, recipe),)
 
 
-def claim_die(game: Island, seat: Seat, level: int, slot: int) -> Steps:
+def claim_die(game: Island, seat: Seat, level: i64, slot: i64) -> Steps:
     """DI-RES-07, DI-RES-08, DI-RES-12: the die is claimed; DNA is multiplied by the level, a special benefit is not."""
     face = game.die_slots[slot]
     kind = game.box.dice.kind[face]
@@ -364,11 +373,14 @@ def paddock_of_die(game: Island, seat: Seat) -> UpgradePaddock:
     return UpgradePaddock(seat, free=False, discount=discount, optional=True, cause="DI-RES-13")
 
 
-def research_dna(game: Island, seat: Seat, kind: int, n: int) -> Steps:
+def research_dna(game: Island, seat: Seat, kind: i64, n: i64) -> Steps:
     """DI-RES-08, DI-RES-10, DI-RUL-23 a: so much DNA of the shown colour or, unit by unit, of free colours of its tier."""
-    copies: Steps = tuple([CopyResearch(other) for other in game.order if other != seat and game.can_use(other, COPY_RESEARCH)])
+    copies: Steps = DONE
+    for other in game.order:
+        if other != seat and game.can_use(other, COPY_RESEARCH):
+            copies = copies + (CopyResearch(other),)
     if kind >= BASIC_WILD:
-        return (*gain_of_tier(game, seat, kind - BASIC_WILD, n, "DI-RES-08", bool(copies)), *copies)
+        return gain_of_tier(game, seat, kind - BASIC_WILD, n, "DI-RES-08", bool(copies)) + copies
     if copies:
         game.due[kind] = n
     gain_dna(game, seat, kind, n, "DI-RES-08")
@@ -406,5 +418,9 @@ class CopyResearch(Ask[Island]):
     def describe(self, game: Island, code: int) -> Choice:
         return Pass() if code == PASS else Pick("copy")
 
+
+ROLL_DIE: Final = [RollDie(slot) for slot in range(MOST_DICE)]
+RESEARCH_TURN: Final = [ResearchTurn(seat, turn) for seat in range(len(SEATS)) for turn in range(1, LEVELS + 1)]
+WORKER_TOO: Final[list[Steps]] = [(WorkerToo(seat),) for seat in range(len(SEATS))]
 
 register(ResearchPhase, RollDie, ResearchTurn, WorkerToo, CopyResearch, ThreatDie)

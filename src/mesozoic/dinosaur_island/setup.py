@@ -7,8 +7,10 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
+from mesozoic.core.rows import added, filled, row_of
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.box import DINOSAUR_STOCK, IslandBox
 from mesozoic.dinosaur_island.cleanup import ALL_SCIENTISTS, TurnUpRecipes
@@ -62,28 +64,28 @@ def start_table(box: IslandBox) -> Island:
         order=tuple(range(box.players)),
         round=1,
         phase=SETUP,
-        dice=(),
-        die_slots=[EMPTY] * slots,
-        scientists=[NOBODY] * slots,
+        dice=row_of([]),
+        die_slots=filled(EMPTY, slots),
+        scientists=filled(NOBODY, slots),
         holding=EMPTY,
         storage=0,
-        recipes=[EMPTY] * len(CATEGORIES),
+        recipes=filled(EMPTY, len(CATEGORIES)),
         recipe_stacks=recipe_stacks(box),
-        market=[EMPTY] * (len(ITEMS) * ROWS),
+        market=filled(EMPTY, len(ITEMS) * ROWS),
         stacks=market_stacks(box),
         discards=[()] * len(ITEMS),
-        special=tuple(box.labs.special_copies),
-        objectives=(),
-        claims=(),
+        special=box.labs.special_copies,
+        objectives=row_of([]),
+        claims=row_of([]),
         closed=0,
         together=False,
         ending=False,
-        twists=(),
+        twists=row_of([]),
         patrons=box.cards.patrons if box.solo else board.patrons,
         hooligans=box.cards.hooligans if box.solo else board.hooligans,
         beside=0,
         gone=0,
-        due=[0] * (2 * TIER),
+        due=filled(0, 2 * TIER),
         fired=(),
         removed=(),
         dinosaurs=DINOSAUR_STOCK - box.players * board.start_dinosaurs,
@@ -128,24 +130,24 @@ def new_player(box: IslandBox, seat: Seat) -> Player:
         excitement=board.start_excitement,
         threat=box.recipes.threat[start] * board.start_dinosaurs,
         security=board.start_security,
-        dna=[board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER,
-        limit=[board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER,
+        dna=row_of([board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER),
+        limit=row_of([board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER),
         staff=board.start_workers,
         workers=board.start_workers,
         scientists=ALL_SCIENTISTS,
-        specialists=(),
-        gave=(),
+        specialists=row_of([]),
+        gave=row_of([]),
         used=0,
-        lab=tuple(box.labs.board),
-        covered=(),
+        lab=box.labs.board,
+        covered=row_of([]),
         slots=0,
         zones=printed_zones(box),
-        exhibits=(start,),
-        capacity=(board.start_capacity,),
-        dinosaurs=(board.start_dinosaurs,),
-        spots=(0,) * ENTRANCE,
-        patrons=[0] * PLACES,
-        hooligans=[0] * PLACES,
+        exhibits=row_of([start]),
+        capacity=row_of([board.start_capacity]),
+        dinosaurs=row_of([board.start_dinosaurs]),
+        spots=filled(0, ENTRANCE),
+        patrons=filled(0, PLACES),
+        hooligans=filled(0, PLACES),
         guard=0,
         redraws=0,
         doubles=0,
@@ -161,21 +163,21 @@ def new_player(box: IslandBox, seat: Seat) -> Player:
     return player
 
 
-def printed_zones(box: IslandBox) -> tuple[int, ...]:
+def printed_zones(box: IslandBox) -> Row:
     """DI-PLS-04, DI-RUL-14, DI-RUL-15: a park is a grid of zones; a starting exhibit and an attraction are printed on it."""
-    zones = [EMPTY] * ZONES
+    zones = filled(EMPTY, ZONES)
     for zone in box.board.starting_zones:
         zones[zone] = EXHIBIT
     zones[box.attractions.printed_zone] = box.attractions.tiles
-    return tuple(zones)
+    return zones
 
 
 def new_solo(box: IslandBox) -> Solo:
     """DI-SOL-04: the solo objectives, shuffled; there are none with more players."""
     return Solo(
-        drawn=(),
-        cards=(),
-        completed=(),
+        drawn=row_of([]),
+        cards=row_of([]),
+        completed=row_of([]),
         deck=shuffled([1 if box.solo else 0] * len(box.cards.ids)),
         revealed=(),
         scored=0,
@@ -279,7 +281,7 @@ class DrawDie(Chance[Island]):
                 codes.add(die)
 
     def take(self, game: Island, code: int) -> Steps:
-        game.dice = (*game.dice, code)
+        game.dice = added(game.dice, code)
         game.note("DI-SET-02", "die {n} joins the dice pool", code + 1)
         return (DrawDie(self.left - 1),) if self.left > 1 else DONE
 
@@ -327,8 +329,9 @@ def sort_attractions(game: Island) -> None:
 
     DI-RUL-10: the sort keeps the order of equal costs, in which they were drawn, and that order is random.
     """
-    drawn = game.market[:ROWS]
-    drawn.sort(key=game.box.attractions.cost.__getitem__)
+    cost = game.box.attractions.cost
+    drawn = [game.market[market_place(ATTRACTION, row)] for row in range(ROWS)]
+    drawn.sort(key=lambda tile: cost[tile])
     for row in range(ROWS):
         lay_out(game, market_place(ATTRACTION, row), drawn[row], "DI-SET-06")
 
@@ -379,8 +382,8 @@ class DrawObjective(Chance[Island]):
 
 def reveal_objective(game: Island, objective: int, rule: str) -> None:
     """DI-SET-09, DI-CMP-06: an objective lies face up, claimed by nobody."""
-    game.objectives = (*game.objectives, objective)
-    game.claims = (*game.claims, 0)
+    game.objectives = added(game.objectives, objective)
+    game.claims = added(game.claims, 0)
     game.note(rule, "the objective {objective} is in play, worth {n} VP", objective, game.box.objectives.vp[objective])
 
 

@@ -21,6 +21,7 @@ from mesozoic.dinosaur_island.words import (
     ITEMS,
     LAB_SPACES,
     LAB_UPGRADE,
+    MOST_SLOTS,
     NO_ACTION,
     NO_EFFECT,
     NO_GREEN,
@@ -193,7 +194,8 @@ def die(table: Json, slot: int, face: str, box: IslandBox) -> str:
 
 def cost(n: int, box: IslandBox) -> str:
     """The DNA of a recipe, in letters."""
-    units = [*box.recipes.cost[n], *box.recipes.wild[n]]
+    units = [box.recipes.cost(n, colour) for colour in range(len(COLOURS))]
+    units += [box.recipes.wild(n, tier) for tier in range(len(TIERS))]
     return " ".join([f"{count}{short}" for count, short in zip(units, DNA_LETTERS, strict=True) if count])
 
 
@@ -269,10 +271,10 @@ def slots(n: int, box: IslandBox) -> list[str]:
     """The slots of a lab upgrade: the workers each needs, and what it pays or saves."""
     labs = box.labs
     shown = []
-    for slot, workers in enumerate(labs.workers[n]):
-        cash = f"+${labs.cash[n][slot]}" if labs.action[n] == CASH else ""
-        less = f"-${labs.discount[n][slot]}" if labs.discount[n][slot] else ""
-        shown.append(f"({workers}{cash}{less}{'…' if labs.unlimited[n] else ''})")
+    for slot in range(n * MOST_SLOTS, n * MOST_SLOTS + labs.slots.count[n]):
+        cash = f"+${labs.slots.cash[slot]}" if labs.action[n] == CASH else ""
+        less = f"-${labs.slots.discount[slot]}" if labs.slots.discount[slot] else ""
+        shown.append(f"({labs.slots.workers[slot]}{cash}{less}{'…' if labs.unlimited[n] else ''})")
     return shown
 
 

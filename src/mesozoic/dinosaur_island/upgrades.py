@@ -7,11 +7,12 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import gain_dna, pay, place_attraction, place_exhibit, raise_limit, upgrade_paddock
-from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, ZONE_WORDS, ZONES
+from mesozoic.dinosaur_island.words import COLOURS, EMPTY, TIER, ZONE_WORDS, ZONES
 
 
 @final
@@ -36,7 +37,7 @@ class GainOfTier(Ask[Island]):
     def offer(self, game: Island, codes: Codes) -> None:
         player = game.players[self.seat]
         full = False
-        for colour in OF_TIER[self.tier]:
+        for colour in range(self.tier * TIER, self.tier * TIER + TIER):
             if self.claimed or player.has_room(colour):
                 codes.add(colour)
             elif not full:
@@ -55,21 +56,29 @@ class GainOfTier(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-06: full colours after the first."""
         offered = self.offered(game)
-        full = [colour for colour in OF_TIER[self.tier] if not game.players[self.seat].has_room(colour)]
+        colours = range(self.tier * TIER, self.tier * TIER + TIER)
+        full = [colour for colour in colours if not game.players[self.seat].has_room(colour)]
         text = "{colour} is full as well: the DNA is lost either way"
         return [Refusal(Pick(COLOURS[c]), "DI-RUL-06", text, (full[0],)) for c in full if c not in offered]
 
 
-def gain_of_tier(game: Island, seat: Seat, tier: int, n: int, cause: RuleId, claimed: bool = False) -> Steps:
+def gain_of_tier(game: Island, seat: Seat, tier: i64, n: i64, cause: RuleId, claimed: bool = False) -> Steps:
     """DNA of free colours inside one tier; where no colour has room and nobody can copy the claim, all is lost unasked."""
-    player = game.players[seat]
     if not n:
         return DONE
-    for colour in OF_TIER[tier]:
-        if claimed or player.has_room(colour):
-            return (GainOfTier(seat, tier, n, cause, claimed),)
+    if claimed or has_room_in(game, seat, tier):
+        return (GainOfTier(seat, tier, n, cause, claimed),)
     game.note("DI-RUL-06", "{seat} has no room for {n} {tier} DNA", seat, n, tier)
     return DONE
+
+
+def has_room_in(game: Island, seat: Seat, tier: i64) -> bool:
+    """DI-RUL-06: has any colour of a tier room?"""
+    player = game.players[seat]
+    for colour in range(tier * TIER, tier * TIER + TIER):
+        if player.has_room(colour):
+            return True
+    return False
 
 
 @final
@@ -126,8 +135,12 @@ class UpgradePaddock(Ask[Island]):
         self.cause: Final = cause
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(payable_paddocks(game, self.seat, self.free, self.discount))
-        if self.optional or not codes.count:
+        some = False
+        for exhibit in range(len(game.players[self.seat].exhibits)):
+            if can_enlarge(game, self.seat, exhibit, self.free, self.discount):
+                codes.add(exhibit)
+                some = True
+        if self.optional or not some:
             codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
@@ -155,16 +168,15 @@ class UpgradePaddock(Ask[Island]):
         return closed
 
 
-def paddock_cost(game: Island, seat: Seat, exhibit: int, discount: int) -> int:
+def paddock_cost(game: Island, seat: Seat, exhibit: i64, discount: i64) -> i64:
     """DI-WRK-19, DI-RUL-18: the price of a paddock's next capacity less a discount, not below $0."""
     price = game.paddock_price(seat, exhibit) - discount
     return price if price > 0 else 0
 
 
-def payable_paddocks(game: Island, seat: Seat, free: bool, discount: int) -> list[int]:
-    """The exhibits whose paddock the player can enlarge now."""
-    cash = game.players[seat].cash
-    return [exhibit for exhibit in game.upgradable(seat) if free or paddock_cost(game, seat, exhibit, discount) <= cash]
+def can_enlarge(game: Island, seat: Seat, exhibit: i64, free: bool, discount: i64) -> bool:
+    """DI-RUL-16, DI-WRK-19: can the paddock of an exhibit grow, for nothing or for cash that the player has?"""
+    return game.can_grow(seat, exhibit) and (free or paddock_cost(game, seat, exhibit, discount) <= game.players[seat].cash)
 
 
 @final
@@ -180,7 +192,10 @@ class PlaceAttraction(Ask[Island]):
         self.attraction: Final = attraction
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(game.players[self.seat].free_zones())
+        zones = game.players[self.seat].zones
+        for zone in range(ZONES):
+            if zones[zone] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Island, code: int) -> Steps:
         place_attraction(game, self.seat, self.attraction, code, "DI-MKT-10")
@@ -192,7 +207,7 @@ class PlaceAttraction(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-15: tiles are never moved or removed."""
         id = game.box.attractions.ids[self.attraction]
-        taken = [zone for zone in range(ZONES) if zone not in game.players[self.seat].free_zones()]
+        taken = [zone for zone in range(ZONES) if game.players[self.seat].zones[zone] != EMPTY]
         return [Refusal(Place(id, ZONE_WORDS[zone]), "DI-RUL-15", "zone {zone} is built on", (zone,)) for zone in taken]
 
 
@@ -209,7 +224,12 @@ class PlaceExhibit(Ask[Island]):
         self.recipe: Final = recipe
 
     def offer(self, game: Island, codes: Codes) -> None:
-        codes.extend(game.zone_pairs(self.seat))
+        zones = game.players[self.seat].zones
+        for first in range(ZONES):
+            if zones[first] == EMPTY:
+                for second in range(first + 1, ZONES):
+                    if game.fits(self.seat, first, second):
+                        codes.add(first * ZONES + second)
 
     def take(self, game: Island, code: int) -> Steps:
         place_exhibit(game, self.seat, self.recipe, code // ZONES, code % ZONES, "DI-RES-21")

@@ -13,7 +13,7 @@ from mesozoic.core.choice import Refusal
 from mesozoic.core.ids import CHANCE, OMNISCIENT, Seat
 from mesozoic.dinosaur_island.spec import SPEC
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.words import COLOURS, OF_TIER
+from mesozoic.dinosaur_island.words import COLOURS, TIER
 
 NEEDS = "{recipe} needs {n} {colour} DNA, you have {n}"
 NEEDS_WILD = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
@@ -27,9 +27,10 @@ def mend(game: Island, twin: Island, seat: Seat, why: Refusal) -> None:
     dna = twin.players[seat].dna
     thing, needed, kind, own = why.args
     if why.text == NEEDS_WILD:
-        cost = game.box.recipes.cost[thing]
-        assert own == sum(max(owned[COLOURS[c]] - cost[c], 0) for c in OF_TIER[kind]) < needed
-        dna[OF_TIER[kind][0]] = max(dna[OF_TIER[kind][0]], cost[OF_TIER[kind][0]]) + needed
+        colours = range(kind * TIER, kind * TIER + TIER)
+        cost = {c: game.box.recipes.cost(thing, c) for c in colours}
+        assert own == sum(max(owned[COLOURS[c]] - cost[c], 0) for c in colours) < needed
+        dna[colours[0]] = max(dna[colours[0]], cost[colours[0]]) + needed
     else:
         assert own == owned[COLOURS[kind]] < needed
         dna[kind] = max(needed, dna[kind])
@@ -70,7 +71,8 @@ def test_what_a_closed_lab_slot_lacks_opens_it(seed: int) -> None:
         game.focus(game.pending()[rng.below(len(game.pending()))])
         if game.ask().kind in ("di.lab_turn", "di.create", "di.refine"):
             poor = game.clone()
-            poor.players[game.seat].dna[:] = [rng.below(3) for _ in COLOURS]
+            for colour in range(len(COLOURS)):
+                poor.players[game.seat].dna[colour] = rng.below(3)
             check(game, met)
             check(poor, met)
             own = poor.players[game.seat]
