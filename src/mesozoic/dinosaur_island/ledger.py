@@ -27,7 +27,7 @@ CREATES: Final = "{seat} creates {recipe}; excitement {n}, threat {n}"
 SPARES: Final = ["{specialist} spares {seat} one {tier} DNA", "{specialist} spares {seat} one {colour} DNA"]
 TAKES_ATTRACTION: Final = "{seat} takes {attraction} from the ${n} row"
 BUYS_LAB: Final = "{seat} buys {lab} from the ${n} row"
-BUYS_SPECIAL: Final = "{seat} buys {lab}; {n} are left"
+BUYS_SPECIAL: Final = "{seat} buys {lab}; {n} is|are left"
 HIRES: Final = "{seat} hires {specialist} from the ${n} row"
 FREE: Final = "{specialist} makes this hire free for {seat}"
 PURCHASES: Final = "{seat} purchases {n} {tier} DNA"
@@ -43,7 +43,7 @@ SCIENCE: Final = [
     "{seat} passes: the level {n} scientist joins the workers",
 ]
 SENDS_WORKER: Final = "{seat} sends a worker as a level {n} scientist with {specialist}"
-WORK: Final = ["{seat} puts a worker on {lab}", "{seat} puts {n} workers on {lab}"]
+WORK: Final = ["{seat} puts a worker on {lab}", "{seat} puts {n} worker|workers on {lab}"]
 RETURN: Final = "all workers and scientists return to their pools"
 
 LEDGER: Final = {
@@ -58,8 +58,8 @@ LEDGER: Final = {
     "{seat} can now store {n} {colour} DNA": "={1} {0} {2} limit",
     SECURES: "={1} {0} security",
     CREATES: "={2} {0} excitement; ={3} {0} threat; +1 {0} dinosaurs",
-    "{seat} gains {n} worker": "+{1} {0} staff",
-    "{seat} gives back {n} worker": "-{1} {0} staff",
+    "{seat} gains {n} worker|workers": "+{1} {0} staff",
+    "{seat} gives back {n} worker|workers": "-{1} {0} staff",
     "{seat} claims the objective {objective}": "+1 {0} objectives",
     "{seat} builds {attraction} in zone {zone}": "+1 {0} attractions",
     ENLARGES: "+1 {0} capacity",
@@ -69,7 +69,7 @@ LEDGER: Final = {
     "{seat} installs {lab} over {lab}": "+1 {0} lab upgrades",
     "die {n} joins the dice pool": "+1 dice in the pool",
     "{face} lands in die slot {n}": "+1 dice in the slots",
-    "{seat} rolls the {n} dice": "=0 dice in the slots; =0 * claims",
+    "{seat} rolls the {n} die|dice": "=0 dice in the slots; =0 * claims",
     RETURN: "=0 dice in the slots; =0 * claims; =0 storage slots",
     CLAIMS: "+1 {0} claims",
     STORES: "+1 storage slots",

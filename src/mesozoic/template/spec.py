@@ -23,7 +23,7 @@ OPTIONS: Final = (
 )
 
 LEDGER: Final = {
-    "{seat} gains {n} tools": "+{1} {0} tools",
+    "{seat} gains {n} tool|tools": "+{1} {0} tools",
     "{seat} pays a tool": "-1 {0} tools",
     "{seat} sketches the skull": "+1 {0} sketches",
 }

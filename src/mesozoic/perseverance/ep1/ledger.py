@@ -16,7 +16,7 @@ from mesozoic.perseverance.ep1.words import ADELITA, HOME
 
 GAINS: Final = "{seat} gains {n} {asset}"
 PAYS: Final = "{seat} pays {n} {asset}"
-LOSES: Final = "{seat} loses {n} follower"
+LOSES: Final = "{seat} loses {n} follower|followers"
 CHOOSES: Final = "{seat} chooses {option}"
 PICKS: Final = ["{seat} picks {reward}", "{seat} picks {reward} once more"]
 PLACES_CUBE: Final = "{colour} places an influence cube on the {officer}"
@@ -30,12 +30,12 @@ LEDGER: Final = {
     LOSES: "-{1} {0} follower",
     "{seat} places a {soldier} on {soldier_space}": "-1 {0} {1}",
     "the {soldier} of {seat} returns to the player board": "+1 {1} {0}",
-    "{seat} sends {n} light and {n} heavy soldiers on {patrol}": "-{1} {0} light; -{2} {0} heavy",
-    "{n} light and {n} heavy soldiers of {seat} return to the player board": "+{0} {2} light; +{1} {2} heavy",
-    "{seat} exchanges {n} light soldiers for heavy ones": "-{1} {0} light; +{1} {0} heavy",
+    "{seat} sends {n} light and {n} heavy soldier|soldiers on {patrol}": "-{1} {0} light; -{2} {0} heavy",
+    "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board": "+{0} {2} light; +{1} {2} heavy",
+    "{seat} exchanges {n} light soldier|soldiers for as many heavy": "-{1} {0} light; +{1} {0} heavy",
     "{seat} sends the leader to {zone}": "-1 {0} leader",
     "the leader of {seat} returns to the player board": "+1 {0} leader",
-    "the dissenters gain {n} vote": "+{0} dissenter vote",
+    "the dissenters gain {n} vote|votes": "+{0} dissenter vote",
     "all votes become {n}": "={0} * vote",
     PLACES_CUBE: "+1 {0} influence",
     "{colour} builds a settlement on {settlement_space}": "+1 {0} settlements",
@@ -45,7 +45,7 @@ LEDGER: Final = {
     "the {species} trap of {seat} is spent": "-1 {1} {0} traps",
     "a {species} appears on {dino_space}": "+1 dinos",
     "{seat} defeats the {species} on {dino_space}": "-1 dinos",
-    "{n} dinos return to the supply, defeated by nobody": "-{0} dinos",
+    "{n} dino|dinos returns|return to the supply, defeated by nobody": "-{0} dinos",
 }
 """What the log says of the books."""
 
