@@ -60,6 +60,9 @@ class Faithful(GameSpec[Dig]):
     def census(self, game: Dig) -> dict[str, int]:
         return SPEC.census(game)
 
+    def limits(self, game: Dig) -> dict[str, int]:
+        return SPEC.limits(game)
+
     def books(self, game: Dig) -> dict[str, int]:
         return SPEC.books(game)
 

@@ -86,9 +86,14 @@ def check_copies(spec: AnySpec, game: Game, rng: Rng) -> None:
         require(all(kind in ("seat", "n") or kind in game.box.words for kind in kinds(note.text)), f"{note.text!r}: unknown kind")
 
 
+def counted(spec: AnySpec, game: Game) -> dict[str, int]:
+    """All that never changes in a game from its beginning."""
+    return {**spec.census(game), **spec.limits(game)}
+
+
 def check_census(spec: AnySpec, game: Game, census: dict[str, int]) -> None:
     """Pieces are conserved, and no limit is broken."""
-    now = spec.census(game)
+    now = counted(spec, game)
     lost = [piece for piece in census if now.get(piece) != census[piece]]
     require(not lost and len(now) == len(census), f"pieces are not conserved: {[(p, census[p], now.get(p)) for p in lost]}")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from mesozoic.audit.books import Books
 from mesozoic.audit.broken import Broken
-from mesozoic.audit.contract import check_census, check_position, check_scores, is_over
+from mesozoic.audit.contract import check_census, check_position, check_scores, counted, is_over
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content
@@ -156,7 +156,7 @@ def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, repor
 
 
 def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, every: int, report: Report) -> None:
-    census = spec.census(game)
+    census = counted(spec, game)
     books = Books(spec)
     while not is_over(game):
         if len(answers) >= LIMIT:

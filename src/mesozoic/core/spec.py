@@ -107,8 +107,12 @@ class GameSpec(Generic[G]):
         return self.scores(game)[seat].total
 
     def census(self, game: G) -> dict[str, int]:
-        """How many pieces of each kind there are, wherever they are, and how many limits are broken: never changes."""
+        """How many pieces of each kind there are, wherever they are: never changes during a game."""
         raise NotImplementedError
+
+    def limits(self, game: G) -> dict[str, int]:
+        """How far each limit is broken: never changes in a game from its beginning; a position by hand may break some."""
+        return {}
 
     def books(self, game: G) -> dict[str, int]:
         """What everybody has of what is gained and paid, by account: changes exactly as the log says (`ledger`)."""

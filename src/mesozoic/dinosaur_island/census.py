@@ -34,7 +34,7 @@ from mesozoic.dinosaur_island.words import (
 
 
 def census(game: Island) -> dict[str, int]:
-    """DI-CMP-02 to DI-CMP-08: tiles, cards, visitors, dinosaurs and people are conserved; no limit is ever broken."""
+    """DI-CMP-02 to DI-CMP-08: tiles, cards, visitors, dinosaurs and people are conserved."""
     found: dict[str, int] = {}
     for item in range(len(ITEMS)):
         for card in range(game.stacks[item].kinds):
@@ -47,7 +47,12 @@ def census(game: Island) -> dict[str, int]:
     found["patrons"] = game.patrons + game.gone + sum([total(player.patrons) for player in game.players])
     found["hooligans"] = game.hooligans + game.beside + sum([total(player.hooligans) for player in game.players])
     found["dinosaurs"] = game.dinosaurs + dinosaurs_of(game)
-    found |= shared_limits(game)
+    return found
+
+
+def limits(game: Island) -> dict[str, int]:
+    """What the rules never let happen, in a game from its beginning."""
+    found = shared_limits(game)
     for seat in range(len(game.players)):
         found |= {f"{SEATS[seat]}: {what}": n for what, n in player_limits(game, seat).items()}
     return found

@@ -13,7 +13,7 @@ from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.dinosaur_island.arrange import arrange
 from mesozoic.dinosaur_island.box import OPTIONS, IslandBox
-from mesozoic.dinosaur_island.census import census
+from mesozoic.dinosaur_island.census import census, limits
 from mesozoic.dinosaur_island.ending import scores
 from mesozoic.dinosaur_island.hidden import deal, hide
 from mesozoic.dinosaur_island.ledger import LEDGER, books, debts
@@ -68,6 +68,9 @@ class IslandSpec(GameSpec[Island]):
 
     def census(self, game: Island) -> dict[str, int]:
         return census(game)
+
+    def limits(self, game: Island) -> dict[str, int]:
+        return limits(game)
 
     def books(self, game: Island) -> dict[str, int]:
         return books(game)

@@ -95,14 +95,15 @@ class DigSpec(GameSpec[Dig]):
     def census(self, game: Dig) -> dict[str, int]:
         held = [card for digger in game.diggers for card in digger.found + digger.kept + digger.drawn]
         fossils = game.box.words["fossil"]
-        cards = {fossil: game.deck.count(card) + held.count(card) for card, fossil in enumerate(fossils)}
+        return {fossil: game.deck.count(card) + held.count(card) for card, fossil in enumerate(fossils)}
+
+    def limits(self, game: Dig) -> dict[str, int]:
         drawing = [digger for digger in game.diggers if digger.drawn]
-        limits = {
+        return {
             "negative tools": len([digger for digger in game.diggers if digger.tools < 0]),
             "more cards drawn than a deep dig has": len([d for d in drawing if len(d.drawn) > game.box.deep_cards]),
             "rounds too many": 1 if game.round > game.box.rounds else 0,
         }
-        return cards | limits
 
     def books(self, game: Dig) -> dict[str, int]:
         found: dict[str, int] = {}

@@ -25,17 +25,23 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def census(game: Ep1) -> dict[str, int]:
-    """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-13: pieces and cards are conserved, and no limit is ever broken."""
+    """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-13: pieces and cards are conserved."""
     found = {f"{SPECIES[n]} dinos": game.dino_supply[n] + dinos_of(game, n) for n in range(len(SPECIES))}
     found["patrol cards"] = patrol_cards(game)
     for n, deck in enumerate(("light", "heavy")):
         out = [card for card in game.drawn + game.kept if game.box.patrols.challenge_type[card] == n]
         found[f"{deck} challenges"] = game.challenge_decks[n].size() + len(out)
     found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
-    found |= board_limits(game)
     for seat in range(len(game.players)):
-        own = pieces_of(game, seat) | player_limits(game, seat)
-        found |= {f"{COLOURS[seat]} {piece}": count for piece, count in own.items()}
+        found |= {f"{COLOURS[seat]} {piece}": count for piece, count in pieces_of(game, seat).items()}
+    return found
+
+
+def limits(game: Ep1) -> dict[str, int]:
+    """What the rules never let happen, in a game from its beginning."""
+    found = board_limits(game)
+    for seat in range(len(game.players)):
+        found |= {f"{COLOURS[seat]} {what}": n for what, n in player_limits(game, seat).items()}
     return found
 
 

@@ -13,7 +13,7 @@ from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
-from mesozoic.perseverance.ep1.census import census
+from mesozoic.perseverance.ep1.census import census, limits
 from mesozoic.perseverance.ep1.hidden import deal, hide
 from mesozoic.perseverance.ep1.ledger import LEDGER, books, debts
 from mesozoic.perseverance.ep1.scoring import scores
@@ -66,6 +66,9 @@ class Ep1Spec(GameSpec[Ep1]):
 
     def census(self, game: Ep1) -> dict[str, int]:
         return census(game)
+
+    def limits(self, game: Ep1) -> dict[str, int]:
+        return limits(game)
 
     def books(self, game: Ep1) -> dict[str, int]:
         return books(game)
