@@ -22,24 +22,10 @@ SHARED = "core"
 class it remembers, and all of a package would be compiled at its first edit."""
 PLAIN = ("__init__", "native")
 """The modules among them that stay as they are."""
-COLD = (
-    "arrange",
-    "board",
-    "box",
-    "census",
-    "components",
-    "content",
-    "hidden",
-    "option",
-    "sound",
-    "spec",
-    "text",
-    "view",
-    "words",
-)
+COLD = "arrange board box census components content hidden ledger option sound spec text view words".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
-HOT = ("core.chance", "core.game", "core.pile", "core.step")
-"""Modules that run at every answer."""
+HOT = ("core.chance", "core.codes", "core.game", "core.pile", "core.rows", "core.step")
+"""Modules that run at every answer; mypyc's own library is another."""
 
 KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
 """`ordinary`: a library for each package, in seconds. `release`: one C file, optimized as far as the compiler can, in minutes."""
@@ -59,12 +45,12 @@ def sources(package: str) -> list[str]:
 
 def level(file: Path) -> list[str]:
     """How far the C compiler optimizes a file."""
+    _, _, module = file.stem.replace("___", ".").partition("__native_mesozoic.")
     if RELEASE:
-        return []
-    module = file.stem.removeprefix("__native_mesozoic___").replace("___", ".")
-    if not file.stem.startswith("__native_mesozoic___"):
-        return ["-O0"] if "mesozoic" in file.parts or file.stem.startswith("__native") else ["-O2"]
-    return ["-O2"] if module in HOT else ["-O0"] if module.rpartition(".")[2] in COLD else ["-O1"]
+        return ["-O3"]
+    if module:
+        return ["-O2" if module in HOT else "-O0" if module.rpartition(".")[2] in COLD else "-O1"]
+    return ["-O0" if file.stem.startswith("__native") or "mesozoic" in file.parts else "-O2"]
 
 
 def generate() -> list[Extension]:
@@ -77,7 +63,6 @@ def generate() -> list[Extension]:
     every = [file for files, _ in groups for file in files]
     modules = mypycify(
         ["--no-sqlite-cache", "--cache-dir", str(FOLDER / "mypy"), *every],
-        opt_level="3" if RELEASE else "1",
         debug_level="0",
         multi_file=not RELEASE,
         separate=False if RELEASE else groups,
