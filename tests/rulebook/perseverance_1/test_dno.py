@@ -25,7 +25,7 @@ def test_dinos_follow_the_arrow(players: int, seed: int) -> None:
     game = lay(players=players, table={"dinos": there, "traps": traps, "dangerous": dangerous})
     supply = seen(game)["table"]["dino_supply"]
     called = [rng.below(2) for _ in range(1 + rng.below(4))]
-    wait(game, step("read_icons", seat=0, zone=zone, icons=called, called=[]))
+    wait(game, step("read_icons", seat=0, zone=zone, icons={"tuple": called}, called={"tuple": []}))
     free = [space for space in path if space not in there]
     come = dict(zip(free, [SPECIES[one] for one in called], strict=False))
     shown = seen(game)["table"]

@@ -160,6 +160,7 @@ class UseLeader(Ask[Ep1]):
         self.zone: Final = zone
 
     def offer(self, game: Ep1, codes: Codes) -> None:
+        """E1-SEC-09, E1-SEC-10: the effects of the Zone that can be resolved; neither dice nor the primary action close one."""
         for effect in game.box.board.zone_effects[self.zone]:
             if can_resolve_now(game, self.seat, effect):
                 codes.add(effect)
