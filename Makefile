@@ -2,7 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --no-build-isolation --constraint requirements.lock
+ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=2
+endif
 export UV_LINK_MODE := copy
 
 # The package runs from src. build/compiled goes before it on the path of .venv, and is used as soon as it is there.
