@@ -1,4 +1,4 @@
-"""What tests share: positions of the template game, play that checks itself, complaints that are one sentence."""
+"""What tests share: tables of any game, those of the template game, play that checks itself, complaints of one sentence."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Generic
 
 import mesozoic
-from mesozoic.core.chance import Rng, sample
-from mesozoic.core.content import Content
+from mesozoic.core.chance import Rng, chances, sample
+from mesozoic.core.codes import no_codes
+from mesozoic.core.content import Content, from_save
 from mesozoic.core.game import Game, visible
-from mesozoic.core.ids import CHANCE, OMNISCIENT, Json, Seat
+from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json, Seat
 from mesozoic.core.note import spell
-from mesozoic.core.record import canonical
-from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import AnyStep
+from mesozoic.core.pile import Pile
+from mesozoic.core.record import build, canonical
+from mesozoic.core.spec import AnySpec, GameSpec
+from mesozoic.core.step import AnyStep, G
 from mesozoic.play.journal import read_seat
 from mesozoic.play.session import Session
 from mesozoic.template.spec import SPEC
@@ -40,9 +43,7 @@ def table(
     content: Content | None = None,
 ) -> Dig:
     """A table of Fossil Dig as it is laid out, with what waits, the next first; without it the game starts as usual."""
-    game = SPEC.start(SPEC.box(SPEC.setup(players, options, content)))
-    game.notes = []
-    SPEC.arrange(game, position or {})
+    game = TABLES.laid_out(players, position or {}, options, content)
     if pending is not None:
         game.stack[:] = pending[::-1]
     game.settle()
@@ -64,11 +65,11 @@ def all_but(*left: str, box: Mapping[str, int] = COPIES) -> list[str]:
 
 
 def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
-    """Give these answers, `SEAT CHOICE` each; a clone and a loaded copy go the same way."""
+    """Give these answers, `SEAT CHOICE` each; a clone and a loaded copy go the same way, and no piece comes or goes."""
     for row in rows:
         seat, _, token = row.partition(" ")
         assert read_seat(seat) in game.pending(), f"{row}: the choice is with {game.pending()}"
-        before = canonical(spec.save(game))
+        before, pieces = canonical(spec.save(game)), spec.census(game)
         copies: list[Game] = [game.clone(), spec.load(game.box, spec.save(game))]
         for one in (*copies, game):
             assert canonical(spec.save(one)) == before
@@ -76,6 +77,14 @@ def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
             one.take(one.parse(token))
         after = canonical(spec.save(game))
         assert [canonical(spec.save(one)) for one in copies] == [after, after]
+        assert spec.census(game) == pieces
+
+
+def coming(pile: Pile) -> list[int]:
+    """The kinds of card that can come next."""
+    codes = no_codes()
+    pile.offer_next(codes)
+    return codes.listed()
 
 
 def offered(game: Game, seat: Seat) -> list[str]:
@@ -91,17 +100,170 @@ def log(game: Game, viewer: Seat = OMNISCIENT) -> list[str]:
     return [f"{note.rule} {spell(note.text, note.args, game.box.words)}" for note in visible(game.notes or [], viewer)]
 
 
+def tokens(game: Game) -> list[str]:
+    """What may be answered now."""
+    return [choice.token() for choice in game.choices()]
+
+
+def refused(game: Game) -> dict[str, str]:
+    """What is closed now, and the rule that closes it."""
+    return {refusal.choice.token(): refusal.rule for refusal in game.refusals()}
+
+
+def rules(game: Game) -> list[str]:
+    """The rules that have spoken so far, in order."""
+    return [note.rule for note in game.notes or []]
+
+
+def weights(game: Game) -> dict[str, int]:
+    """What chance can answer now, each with its number of equal cases."""
+    ask = game.ask()
+    return {ask.describe(game, code).token(): weight for code, weight in chances(game)}
+
+
+def asked(game: Game) -> str:
+    """The kind of what is asked now, without its prefix; nothing when the game is over."""
+    return "" if game.seat == OVER else game.ask().kind.partition(".")[2]
+
+
 def any_answer(game: Game, rng: Rng) -> tuple[Seat, str]:
     """Somebody who must answer, and one of their choices, by chance."""
+    code = _any_code(game, rng)
+    return game.seat, game.ask().describe(game, code).token()
+
+
+def answer(game: Game, rng: Rng) -> str:
+    """Somebody who must answer answers by chance; what they answered."""
+    code = _any_code(game, rng)
+    said = game.ask().describe(game, code).token()
+    game.take(code)
+    return said
+
+
+def _any_code(game: Game, rng: Rng) -> int:
     waiting = game.pending()
     game.focus(waiting[rng.below(len(waiting))])
-    code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
-    return game.seat, game.ask().describe(game, code).token()
+    return sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
+
+
+class Tables(Generic[G]):
+    """Tables of one game for the tests of its rules: positions, games just set up, and whole games played at random."""
+
+    def __init__(self, spec: GameSpec[G], first_turn: str, unless_said: Mapping[str, Json] | None = None) -> None:
+        self.spec = spec
+        self.first_turn = first_turn
+        """The kind of the first question of a turn."""
+        self.unless_said = dict(unless_said or {})
+        """The options of a position that does not name them."""
+
+    def laid_out(
+        self,
+        players: int,
+        position: Mapping[str, Json],
+        options: Mapping[str, Json] | None = None,
+        content: Content | None = None,
+    ) -> G:
+        """A table as a scenario file lays it out, with its log."""
+        game = self.spec.start(self.spec.box(self.spec.setup(players, options, content)))
+        game.notes = []
+        self.spec.arrange(game, position)
+        return game
+
+    def lay(
+        self,
+        *pending: Json,
+        players: int = 3,
+        table: Mapping[str, Json] | None = None,
+        seats: Mapping[int, Json] | None = None,
+        options: Mapping[str, Json] | None = None,
+        content: Content | None = None,
+    ) -> G:
+        """A position with what waits, the next first."""
+        position = {"table": table or {}, "seat": {str(seat): own for seat, own in (seats or {}).items()}}
+        game = self.laid_out(players, position, {**self.unless_said, **(options or {})}, content)
+        self.wait(game, *pending)
+        return game
+
+    def wait(self, game: G, *pending: Json) -> None:
+        """Put this in the place of whatever waits, the next first; what then runs by itself loses no piece."""
+        game.stack[:] = [build(row) for row in reversed(pending)]
+        pieces = self.spec.census(game)
+        game.settle()
+        assert self.spec.census(game) == pieces
+
+    def step(self, kind: str, **fields: Json) -> Json:
+        """A pending step as scenario files write it."""
+        return {"is": f"{self.spec.prefix}{kind}", **fields}
+
+    def play(self, game: G, *rows: str) -> None:
+        """Give these answers, `SEAT CHOICE` each, as `play` does."""
+        play(game, *rows, spec=self.spec)
+
+    def seen(self, game: G, viewer: Seat = OMNISCIENT) -> Json:
+        """The table as this viewer sees it."""
+        return self.spec.view(game, viewer)
+
+    def own(self, game: G, seat: Seat = 0) -> Json:
+        """What this seat has."""
+        return self.seen(game)["seats"][seat]
+
+    def known_to(self, game: G, viewer: Seat) -> str:
+        """All that this viewer can know: the view, the log, and the table with what is hidden left out."""
+        return canonical([self.seen(game, viewer), log(game, viewer), self.spec.save(self.spec.known(game, viewer))])
+
+    def fresh(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> G:
+        """A new game at the first thing left to chance or choice."""
+        return self.spec.new(self.spec.setup(players, options, content), log=True)
+
+    def at(self, game: G, kind: str, rng: Rng, limit: int = 20000) -> G:
+        """The game played on at random until this question is asked."""
+        while game.seat != OVER and asked(game) != kind and limit:
+            answer(game, rng)
+            limit -= 1
+        assert asked(game) == kind
+        return game
+
+    def started(self, players: int, options: Mapping[str, Json] | None = None, seed: int = 1) -> G:
+        """A game set up at random, at the first question of its first turn."""
+        return self.at(self.fresh(players, options), self.first_turn, Rng(seed))
+
+    def whole_game(self, players: int, options: Mapping[str, Json] | None = None, seed: int = 1) -> Iterator[G]:
+        """A game played at random to its end, which it has: at every decision of a player, and when it is over."""
+        game, rng = self.started(players, {**self.spec.unattended, **(options or {})}, seed), Rng(seed + 1000)
+        while game.seat != OVER:
+            if game.seat != CHANCE:
+                yield game
+            answer(game, rng)
+        yield game
+
+    def changed(self, values: Mapping[str, Json]) -> Content:
+        """Our component data with other values at these paths."""
+        copied: Json = _copy(self.spec.content().values)
+        for path, value in values.items():
+            *folders, last = path.split(".")
+            inner = copied
+            for folder in folders:
+                inner = inner[folder]
+            assert last in inner, path
+            inner[last] = value
+        return from_save(copied)
+
+    def printed(self, path: str) -> Json:
+        """A value of our component data."""
+        return self.spec.content().get(path)
+
+
+def _copy(value: Json) -> Json:
+    return {key: _copy(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value
+
+
+TABLES = Tables(SPEC, "plan")
+"""Those of Fossil Dig."""
 
 
 def session(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None) -> Session:
     """A session of the template game."""
-    return Session(SPEC, SPEC.setup(players, options), Rng(seed))
+    return Session(SPEC, SPEC.setup(players, options), Rng(seed).below)
 
 
 def played(players: int = 2, seed: int = 1, options: Mapping[str, Json] | None = None, answers: int = 999) -> Session:

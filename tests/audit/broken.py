@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, Json, Seat, only
+from mesozoic.core.note import Note
 from mesozoic.core.record import register
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
@@ -15,6 +17,7 @@ from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
 from mesozoic.template.rounds import DigDeep
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
+from tests.builders import coming
 
 
 class Faithful(GameSpec[Dig]):
@@ -23,6 +26,7 @@ class Faithful(GameSpec[Dig]):
     id = "template"
     players = SPEC.players
     prefix = SPEC.prefix
+    ledger = SPEC.ledger
     before: ClassVar[tuple[AnyStep, ...]] = ()
     after: ClassVar[tuple[AnyStep, ...]] = ()
 
@@ -56,6 +60,15 @@ class Faithful(GameSpec[Dig]):
     def census(self, game: Dig) -> dict[str, int]:
         return SPEC.census(game)
 
+    def limits(self, game: Dig) -> dict[str, int]:
+        return SPEC.limits(game)
+
+    def books(self, game: Dig) -> dict[str, int]:
+        return SPEC.books(game)
+
+    def debts(self, before: Dig, game: Dig, notes: list[Note]) -> dict[str, int]:
+        return SPEC.debts(before, game, notes)
+
     def arrange(self, game: Dig, position: Mapping[str, Json]) -> None:
         SPEC.arrange(game, position)
 
@@ -81,8 +94,9 @@ class Question(Ask[Dig]):
     prompt = "well?"
     rule = "FD-RND-01"
 
-    def offer(self, game: Dig) -> list[int]:
-        return [1, 2]
+    def offer(self, game: Dig, codes: Codes) -> None:
+        codes.add(1)
+        codes.add(2)
 
     def take(self, game: Dig, code: int) -> Steps:
         return DONE
@@ -95,7 +109,7 @@ class LoseACard(Do[Dig]):
     kind = "broken.lose"
 
     def run(self, game: Dig) -> Steps:
-        game.deck.draw(game.deck.next()[0])
+        game.deck.draw(coming(game.deck)[0])
         return DONE
 
 
@@ -113,9 +127,14 @@ class Fickle(Question):
     kind = "broken.fickle"
     times: ClassVar[list[int]] = [0]
 
-    def offer(self, game: Dig) -> list[int]:
+    def offer(self, game: Dig, codes: Codes) -> None:
         self.times[0] += 1
-        return [1, 2] if self.times[0] % 2 else [2, 1]
+        if self.times[0] % 2:
+            codes.add(1)
+            codes.add(2)
+        else:
+            codes.add(2)
+            codes.add(1)
 
 
 class OffersSomethingElse(Faithful):
@@ -125,8 +144,8 @@ class OffersSomethingElse(Faithful):
 class Mute(Question):
     kind = "broken.mute"
 
-    def offer(self, game: Dig) -> list[int]:
-        return []
+    def offer(self, game: Dig, codes: Codes) -> None:
+        pass
 
 
 class OffersNothing(Faithful):

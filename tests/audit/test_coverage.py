@@ -1,4 +1,4 @@
-"""Rule coverage: counted from what code, data, test marks and scenario files really name."""
+"""Rule coverage: what is tested is what passed, and what is implemented is what ran in it."""
 
 from __future__ import annotations
 
@@ -7,25 +7,87 @@ from pathlib import Path
 import pytest
 
 from mesozoic.audit import coverage as audit
+from mesozoic.core.errors import FileError
 from mesozoic.core.spec import GameSpec
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
 
-RULES = "## 1. A (AAA)\n\n" + "".join(f"- **XX-AAA-0{n}** Rule {n}.\n" for n in range(1, 7)) + "- **XX-EX-A** Example.\n"
+SOURCE = Path(__file__).parents[2] / "src" / "mesozoic"
 
-MARK = "@pytest.mark." + "rule"
-"""Spelled so that this file itself names no rule."""
+RULES = "## 1. A (AAA)\n\n" + "".join(f"- **XX-AAA-{n:02}** Rule {n}.\n" for n in range(1, 13)) + "- **XX-EX-A** Example.\n"
 
-TEST = f"""
+STEPS = '''
+"""XX-AAA-02: a module says nothing of what runs."""
+
+# XX-AAA-03: neither does a comment
+
+TABLE = ["XX-AAA-04", "nothing"]
+"""XX-AAA-05: what is said of a table is carried by who reads it."""
+
+
+class Step:
+    """XX-AAA-06: a class carries its rules into its methods, if one of them runs."""
+
+    rule = "XX-AAA-07"
+
+    def __init__(self):
+        self.made = True
+
+    def run(self):
+        return "run"
+
+
+def dig():
+    """XX-AAA-01: dug."""
+    return TABLE[0]
+
+
+def fill():
+    return "XX-AAA-08"
+
+
+def never():
+    """XX-AAA-09: called by nobody."""
+'''
+
+TESTS = """
 import pytest
+from mesozoic.made.steps import Step, dig, fill
 
-{MARK}("XX-AAA-01", "XX-AAA-02")
-def test_one() -> None:
-    assert "XX-AAA-04"  # XX-AAA-05 in a comment counts for nothing
+@pytest.mark.rule("XX-AAA-01", "XX-AAA-02", "XX-AAA-03", "XX-AAA-04", "XX-AAA-05")
+def test_dig():
+    dig()
 
-class TestMore:
-    {MARK}("XX-AAA-99")
-    def test_two(self) -> None: ...
+@pytest.mark.rule("XX-AAA-06", "XX-AAA-09")
+def test_made():
+    assert Step().made
+
+@pytest.mark.parametrize("n", [1, 2])
+class TestRun:
+    @pytest.mark.rule("XX-AAA-07")
+    def test_run(self, n):
+        assert Step().run() == "run"
+
+@pytest.mark.skip
+@pytest.mark.rule("XX-AAA-08", "XX-AAA-10")
+def test_skipped():
+    fill()
+
+@pytest.mark.rule("XX-AAA-08", "XX-AAA-10")
+def test_fails():
+    assert fill() == "filled"
+
+@pytest.mark.xfail
+@pytest.mark.rule("XX-AAA-10")
+def test_fails_as_expected():
+    assert not fill()
+
+@pytest.mark.rule("XX-EX-A", "YY-AAA-01")
+def test_example():
+    pass
+
+def test_of_nothing():
+    raise SystemExit("is not to be run")
 """
 
 
@@ -35,61 +97,68 @@ class Made(GameSpec[Dig]):
 
 @pytest.fixture
 def made(tmp_path: Path) -> Made:
-    game = tmp_path / "src" / "mesozoic" / "made"
-    (game / "data").mkdir(parents=True)
+    """A checkout with a game of its own beside ours."""
+    sources = tmp_path / "src" / "mesozoic"
+    sources.mkdir(parents=True)
+    for entry in SOURCE.iterdir():
+        (sources / entry.name).symlink_to(entry)
+    game = sources / "made"
+    game.mkdir()
+    (game / "__init__.py").touch()
     (game / "rules.md").write_text(RULES, encoding="utf-8")
-    (game / "steps.py").write_text('rule = "XX-AAA-01"\n# XX-AAA-03\nother = "YY-AAA-01"\n', encoding="utf-8")
-    (game / "data" / "cards.toml").write_text('rule = "XX-EX-A"\n', encoding="utf-8")
-    common = tmp_path / "src" / "mesozoic" / "common"
-    common.mkdir()
-    (common / "shared.py").write_text('rule = "XX-AAA-02"\n', encoding="utf-8")
-    tests = tmp_path / "tests" / "rulebook" / "made"
-    tests.mkdir(parents=True)
-    (tests / "test_made.py").write_text(TEST, encoding="utf-8")
-    (tests / "scenario.toml").write_text('game = "made"\nrules = ["XX-AAA-03", "XX-EX-A"]\n', encoding="utf-8")
+    (game / "steps.py").write_text(STEPS, encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_made.py").write_text(TESTS, encoding="utf-8")
     return Made(game, ())
 
 
-def test_what_is_implemented_and_tested_is_counted(made: Made, tmp_path: Path) -> None:
-    found = audit.coverage(made, tmp_path / "tests")
-    assert found.as_json() == {
-        "game": "made",
-        "total": 7,
-        "implemented": 4,
-        "tested": 4,
-        "missing": ["XX-AAA-04", "XX-AAA-05", "XX-AAA-06"],
+def test_only_what_passed_is_tested_and_only_what_ran_in_it_is_implemented(made: Made, tmp_path: Path) -> None:
+    found = audit.coverage(made, tmp_path)
+    assert found.tested == [f"XX-AAA-0{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)] + ["XX-EX-A"]
+    assert found.implemented == ["XX-AAA-01", "XX-AAA-04", "XX-AAA-05", "XX-AAA-07", "XX-EX-A"]
+    report = found.as_json()
+    assert [report[key] for key in ("game", "total", "implemented", "tested")] == ["made", 13, 5, 9]
+    assert report["missing"] == [id for id in made.rules() if id not in found.implemented]
+    assert report["rules"]["XX-AAA-01"] == {
+        "code": ["mesozoic/made/steps.py:22 dig"],
+        "tests": ["tests/test_made.py::test_dig"],
     }
-    assert found.implemented == {"XX-AAA-01", "XX-AAA-02", "XX-AAA-03", "XX-EX-A"}
+    assert report["rules"]["XX-AAA-07"]["tests"] == [f"tests/test_made.py::TestRun::test_run[{n}]" for n in (1, 2)]
+    assert report["rules"]["XX-AAA-08"] == {"code": [], "tests": []}
 
 
-def test_a_rule_must_be_both_implemented_and_tested(made: Made, tmp_path: Path) -> None:
-    (tmp_path / "tests" / "more.py").write_text(f'{MARK}("XX-AAA-04")\ndef test(): ...\n', encoding="utf-8")
-    (made.folder / "more.py").write_text('"XX-AAA-05"', encoding="utf-8")
-    found = audit.coverage(made, tmp_path / "tests")
-    assert (len(found.implemented), len(found.tested)) == (5, 5)
-    assert found.missing == ["XX-AAA-04", "XX-AAA-05", "XX-AAA-06"]
+def test_tests_run_again_only_when_something_has_changed(made: Made, tmp_path: Path) -> None:
+    runs: list[int] = []
+    for _ in range(2):
+        audit.coverage(made, tmp_path, lambda: runs.append(1))
+    assert len(runs) == 1
+    with (tmp_path / "tests" / "test_made.py").open("a", encoding="utf-8") as file:
+        file.write("\n@pytest.mark.rule('XX-AAA-08')\ndef test_fill():\n    assert fill()\n")
+    found = audit.coverage(made, tmp_path, lambda: runs.append(1))
+    assert len(runs) == 2
+    assert found.code["XX-AAA-08"] == ["mesozoic/made/steps.py:27 fill"]
 
 
-def test_only_marks_and_scenarios_name_a_rule(made: Made, tmp_path: Path) -> None:
-    assert sorted(audit.tested_ids(tmp_path / "tests")) == ["XX-AAA-01", "XX-AAA-02", "XX-AAA-03", "XX-AAA-99", "XX-EX-A"]
+def test_tests_that_cannot_be_collected_are_one_sentence(made: Made, tmp_path: Path) -> None:
+    (tmp_path / "tests" / "test_more.py").write_text("import pytest\npytest.mark.rule(", encoding="utf-8")
+    with pytest.raises(FileError, match=r"the tests cannot be run: .*test_more"):
+        audit.coverage(made, tmp_path)
+    assert not (tmp_path / "build").exists()
 
 
 def test_without_tests_nothing_is_tested(made: Made, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
-    found = audit.coverage(made, tmp_path / "empty")
-    assert (found.tested, len(found.missing)) == (set(), 7)
+    (tmp_path / "tests" / "test_made.py").unlink()
+    found = audit.coverage(made, tmp_path)
+    assert (found.tested, len(found.missing)) == ([], 13)
 
 
-def test_the_tests_beside_the_sources_are_found(made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_checkout_we_are_in_is_found_and_none_is_one_sentence(
+    made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir("/")
-    assert audit.tests_folder(made) == tmp_path / "tests"
-    monkeypatch.chdir(tmp_path / "src" / "mesozoic")
-    assert audit.tests_folder(SPEC) == tmp_path / "tests"
-    assert audit.coverage(made).as_json()["tested"] == 4
-
-
-def test_every_rule_of_the_template_is_implemented_and_tested() -> None:
-    found = audit.coverage(SPEC, Path(__file__).parents[1])
-    total = (SPEC.folder / "rules.md").read_text(encoding="utf-8").count("\n- **FD-")
-    assert total >= 20
-    assert found.as_json() == {"game": "template", "total": total, "implemented": total, "tested": total, "missing": []}
+    assert audit.checkout(made) == tmp_path
+    monkeypatch.chdir(made.folder)
+    assert audit.checkout(SPEC) == tmp_path
+    monkeypatch.chdir("/")
+    with pytest.raises(FileError, match="in a checkout"):
+        audit.checkout(Made(Path("/installed/mesozoic/made"), ()))

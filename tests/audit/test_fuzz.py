@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from mesozoic.audit.contract import Broken, check_position, check_views
+from mesozoic.audit.broken import Broken
+from mesozoic.audit.contract import check_position, check_views, counted
 from mesozoic.audit.fuzz import any_setting, any_setup, fuzz
 from mesozoic.core.chance import Rng
 from mesozoic.core.option import Flag, Number, Select, Several
@@ -55,12 +56,12 @@ def test_a_view_that_leaks_is_caught_where_there_is_something_to_leak() -> None:
     spec, game = broken.ViewOfKeptCards(), table(2, position, [KeepOne(1)])
     with pytest.raises(Broken, match=r"view of .* hidden"):
         check_views(spec, game, Rng(1))
-    check_position(SPEC, game, SPEC.census(game), Rng(1))
+    check_position(SPEC, game, counted(SPEC, game), Rng(1))
 
 
 def test_a_piece_too_few_or_too_many_is_caught_at_a_position() -> None:
     game = table(2)
-    census = SPEC.census(game)
+    census = counted(SPEC, game)
     check_position(SPEC, game, census, Rng(1))
     for other in ({**census, "skull": 3}, {**census, "bone": 1}, {kind: census[kind] for kind in ("shell", "tooth", "claw")}):
         with pytest.raises(Broken, match="pieces are not conserved"):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -129,9 +130,17 @@ def test_undo_takes_back_a_secret_choice_in_hotseat(mz: Started) -> None:
     assert mz("verify", "j", "s").exit_code == 0
 
 
-def test_undo_stops_at_another_seat(mz: Started) -> None:
+def test_undo_stops_at_another_seat_and_names_who_sits_there(mz: Started) -> None:
     shown = mz(*TWO, "--seed", 3, typed="camp\nundo\n").stdout
     assert "nothing can be taken back" in shown
+    shown = mz("play", "perseverance-1", "--players", 2, "--bots", "random", "--seed", 3, typed="1\n" * 8 + "undo\n" * 4).stdout
+    assert "nothing can be taken back: red (random) has answered since" in shown
+
+
+def test_undo_takes_back_the_last_of_several_secret_choices_in_hotseat(mz: Started) -> None:
+    typed = "camp\nshallow\nundo\n"
+    shown = mz("play", "template", "--players", 3, "--hotseat", "--seed", 3, typed=typed).stdout
+    assert "the last answer of seat 1 is taken back" in shown
 
 
 def test_hotseat_shows_only_the_asked_seat(mz: Started) -> None:
@@ -223,8 +232,21 @@ def test_a_pack_and_options_reach_the_table(mz: Started, pack: Path) -> None:
 
 
 def test_the_same_seed_is_the_same_game(mz: Started) -> None:
-    one, two, other = [mz(*TWO, "--seed", seed, typed="2\n" * 40).stdout for seed in (1, 1, 2)]
-    assert one == two != other
+    shown = [mz(*TWO, "--seed", seed, typed="2\n" * 40).stdout for seed in (1, 1, 2)]
+    said, games = zip(*[text.split("\n", 1) for text in shown], strict=True)
+    assert games[0] == games[1] != games[2]
+    assert [line.partition(":")[0] for line in said] == [f"chance follows the seed {seed}" for seed in (1, 1, 2)]
+
+
+def test_without_a_seed_chance_and_bots_are_the_systems(mz: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bytes of the system are the same game, others another; nothing speaks of a seed."""
+    games = []
+    for world in (1, 1, 2):
+        with monkeypatch.context() as patched:
+            patched.setattr(random, "_urandom", random.Random(world).randbytes)
+            games.append(mz(*TWO, "--bots", "random", typed="2\n" * 40).stdout)
+    assert games[0] == games[1] != games[2]
+    assert "seed" not in games[0]
 
 
 def test_a_bug_while_playing_saves_the_game_before_it(mz: Started, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from mesozoic.audit.coverage import coverage
 from mesozoic.games import GAMES
 from mesozoic.template.spec import SPEC
@@ -32,17 +34,32 @@ def test_games_as_json(mz: Started) -> None:
     assert template["options"] == [option.schema() for option in SPEC.options]
 
 
-def test_rules_coverage_is_what_the_audit_says(mz: Started) -> None:
-    one = json.loads(mz("rules", "coverage", "template", "--json").stdout)
+@pytest.fixture
+def checkout(mz: Started, monkeypatch: pytest.MonkeyPatch) -> Started:
+    """The command line in this checkout, whose tests it runs."""
+    monkeypatch.chdir(Path(__file__).parents[2])
+    return mz
+
+
+def test_rules_coverage_is_what_the_audit_says(checkout: Started) -> None:
+    one = json.loads(checkout("rules", "coverage", "template", "--json").stdout)
     assert one == coverage(SPEC).as_json()
-    every = json.loads(mz("rules", "coverage", "--json").stdout)
-    assert [game["game"] for game in every] == list(GAMES)
+    assert [one[key] for key in ("game", "total", "implemented", "tested")] == ["template", *[len(SPEC.rules())] * 3]
 
 
-def test_rules_coverage_names_what_is_missing(mz: Started) -> None:
-    shown = mz("rules", "coverage", "template").stdout
-    for id in coverage(SPEC).missing:
-        assert id in shown
+def test_rules_coverage_of_one_rule_shows_its_code_and_its_tests(checkout: Started) -> None:
+    shown = checkout("rules", "coverage", "template", "--rule", "fd-crd-02").stdout
+    assert " Sketch.run\n" in shown
+    assert "test_scenarios.py::test_a_scenario_holds[template/" in shown
+    one = json.loads(checkout("rules", "coverage", "--rule", "FD-CRD-02", "--json").stdout)
+    assert one["rule"] == "FD-CRD-02"
+    assert all(place in shown for place in one["code"] + one["tests"])
+
+
+def test_a_rule_that_does_not_exist_has_no_coverage(mz: Started) -> None:
+    result = mz("rules", "coverage", "template", "--rule", "E1-CMP-01")
+    assert result.exit_code == 2
+    assert "'E1-CMP-01'" in result.stderr
 
 
 def test_rules_show_finds_a_rule_in_any_game(mz: Started) -> None:

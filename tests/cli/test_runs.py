@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mesozoic.audit import fuzz as fuzzing
-from mesozoic.audit.contract import Broken
+from mesozoic.audit.broken import Broken
 from mesozoic.core.chance import Rng
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json

@@ -33,7 +33,7 @@ def main() -> None:
                 digest(spec.view(loud, 0)),
             ]
     compiled = not str(mesozoic.core.game.__file__).endswith(".py")
-    print(json.dumps({"compiled": compiled, "found": found}))
+    print(json.dumps({"compiled": compiled, "package": mesozoic.__path__[0], "found": found}))
 
 
 if __name__ == "__main__":

@@ -28,9 +28,16 @@ def can_compile() -> bool:
     return shutil.which("cc") is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
 
 
+def of_other_sources(package: Path) -> list[str]:
+    """The modules whose source, as it lies beside the compiled ones, is not that of today."""
+    files = {file.relative_to(package): file.read_bytes() for file in package.rglob("*.py")}
+    return [str(name) for name, text in files.items() if (ROOT / "src" / "mesozoic" / name).read_bytes() != text]
+
+
 def test_both_modes_and_every_hash_seed_play_the_same_games() -> None:
     compiled, plain = run(False, "0"), run(True, "0")
     assert compiled["compiled"] == can_compile(), "the installed package is not compiled although a C compiler is there"
+    assert of_other_sources(Path(compiled["package"])) == [], "what is compiled is not what lies in src: run `make install`"
     assert not plain["compiled"]
     assert compiled["found"] == plain["found"]
     assert run(False, "1")["found"] == run(True, "2")["found"] == plain["found"]

@@ -99,6 +99,38 @@ def test_chance_is_answered_before_anybody_else_goes_on() -> None:
     assert (game.pending(), game.trail) == ([1], [1, 7])
 
 
+def test_before_it_begins_nobody_waits_in_it() -> None:
+    game = toy(Choose(2, (7, 8)), Apart((Thread(0, (Choose(0, (1, 2)),)), Thread(1, (Choose(1, (3, 4)),)))))
+    assert (game.pending(), game.at_once()) == ([2], False)
+    with pytest.raises(IllegalChoice):
+        game.focus(0)
+    game.take(7)
+    assert (game.pending(), game.at_once()) == ([0, 1], True)
+
+
+def test_the_stack_that_is_saved_is_the_same_whoever_answered_last() -> None:
+    stacks = []
+    for order in ([1, 0], [0, 1]):
+        game = toy(Apart(tuple(Thread(seat, (Choose(seat, (1, 2)), Choose(seat, (3, 4)))) for seat in (2, 0, 1))))
+        for seat in order:
+            game.focus(seat)
+            game.take(seat + 1)
+        own = encode(game.stack)
+        stacks.append(encode(game.level_stack()))
+        assert encode(game.stack) == own != stacks[-1]
+    assert stacks[0] == stacks[1]
+    assert decode(stacks[0])[-1].seat == 2
+
+
+def test_it_counts_how_often_seats_have_come_together_again() -> None:
+    game = two()
+    joins = []
+    for code in (1, 4, 5):
+        game.take(code)
+        joins.append(game.joins)
+    assert joins == [0, 0, 1]
+
+
 def test_a_thread_begins_with_its_own_seat() -> None:
     with pytest.raises(RulesError, match="does not wait for seat 0"):
         toy(Apart((Thread(0, (Choose(1, (1, 2)),)),)))

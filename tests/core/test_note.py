@@ -6,7 +6,7 @@ import pytest
 
 from mesozoic.core.game import visible
 from mesozoic.core.ids import EVERYONE, OMNISCIENT, SPECTATOR, all_but, may_know, only
-from mesozoic.core.note import Note, kinds, spell, spelled_args, word, write
+from mesozoic.core.note import Note, kinds, many, spell, spelled_args, word, write
 from tests.core.toy import toy
 
 WORDS = {"fossil": ["shell", "tooth"], "weather": ["sun"]}
@@ -28,6 +28,23 @@ def test_the_same_number_is_another_word_in_another_place() -> None:
     assert spell(TEXT, (1, 1, 1, 0), {**WORDS, "seat": ["Ana", "Ben"]}) == "Ben swaps 1 tooth for a shell"
     assert word(WORDS, "fossil", 1) == "tooth"
     assert word(WORDS, "n", 1) == "1"
+
+
+@pytest.mark.parametrize(
+    ("n", "line"),
+    [(0, "0 dice are lost, 0 teeth too"), (1, "1 die is lost, 1 tooth too"), (2, "2 dice are lost, 2 teeth too")],
+)
+def test_a_number_decides_between_one_and_many(n: int, line: str) -> None:
+    known = {**WORDS, many("fossil"): ["shells", "teeth"]}
+    assert spell("{n} die|dice is|are lost, {n} {fossil} too", (n, n, 1), known) == line
+
+
+def test_the_last_number_before_decides_and_a_thing_only_if_it_follows_directly() -> None:
+    known = {**WORDS, many("fossil"): ["shells", "teeth"]}
+    text = "{n} half-day|half-days, {n} pick|picks, one {fossil} of {fossil}, {n} {weather}"
+    assert kinds(text) == ["n", "n", "fossil", "fossil", "n", "weather"]
+    assert spell(text, (1, 3, 0, 1, 2, 0), known) == "1 half-day, 3 picks, one shell of tooth, 2 sun"
+    assert spell("a cost|costs, {seat}", (4,), known) == "a cost, seat 4"
 
 
 def test_a_client_gets_the_arguments_with_their_kinds() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -74,7 +75,33 @@ def test_a_value_is_read_from_the_command_line(option: Option, text: str, settin
 def test_any_other_value_gets_one_sentence(option: Option, value: Any, expected: str) -> None:
     with pytest.raises(SetupError) as found:
         option.accept(value)
-    one_sentence(found.value, f"option {option.id}: expected {expected}, found {value!r}")
+    sentence = one_sentence(found.value, f"option {option.id}: expected {expected}, found ")
+    assert not re.search(r"[][(){}]|None|True|False", sentence)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        (EXACTLY, ["ana"], "ana"),
+        (SEVERAL, ["ana", "ben", "cem"], "ana and ben and cem"),
+        (SELECT, "medium", "'medium'"),
+        (SELECT, [], "none"),
+        (NUMBER, 9, "9"),
+        (NUMBER, True, "true"),
+        (FLAG, None, "something else"),
+        (SEVERAL, ["a\nb"], "something else"),
+    ],
+)
+def test_a_wrong_value_is_repeated_in_words(option: Option, value: Any, words: str) -> None:
+    with pytest.raises(SetupError) as found:
+        option.accept(value)
+    assert one_sentence(found.value).endswith(f", found {words}")
+
+
+def test_a_long_value_is_not_repeated_whole() -> None:
+    with pytest.raises(SetupError) as found:
+        SEVERAL.accept(["x" * 5000])
+    assert len(one_sentence(found.value)) < 200
 
 
 @pytest.mark.parametrize(("option", "text", "expected"), UNREADABLE, ids=lambda value: str(value)[:20] or "nothing")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.pile import Pile, shuffled
+from tests.builders import coming
 
 COUNTS = st.lists(st.integers(0, 4), min_size=1, max_size=4)
 
@@ -16,8 +17,8 @@ def drawn_to_the_end(pile: Pile) -> list[list[int]]:
     """What could come next at each draw, always drawing the last of these kinds."""
     could = []
     while not pile.is_empty():
-        could.append(pile.next())
-        pile.draw(pile.next()[-1])
+        could.append(coming(pile))
+        pile.draw(coming(pile)[-1])
     return could
 
 
@@ -38,12 +39,12 @@ def hiding_one() -> Pile:
 def test_a_shuffled_pile_is_one_bag_with_weights() -> None:
     pile = shuffled([3, 0, 2])
     assert (pile.size(), pile.count(0), pile.count(1), pile.count(2)) == (5, 3, 0, 2)
-    assert pile.next() == [0, 2]
+    assert coming(pile) == [0, 2]
     assert pile.weights() == [3, 2]
     pile.draw(2)
     assert pile.weights() == [3, 1]
     pile.draw(2)
-    assert (pile.next(), pile.weights()) == ([0], [3])
+    assert (coming(pile), pile.weights()) == ([0], [3])
 
 
 def test_a_shuffled_pile_does_not_share_the_counts_it_was_made_of() -> None:
@@ -55,7 +56,7 @@ def test_a_shuffled_pile_does_not_share_the_counts_it_was_made_of() -> None:
 def test_an_empty_pile_offers_nothing() -> None:
     for pile in (shuffled([0, 0]), shuffled([])):
         assert pile.is_empty()
-        assert (pile.size(), pile.next(), pile.weights()) == (0, [], [])
+        assert (pile.size(), coming(pile), pile.weights()) == (0, [], [])
     pile = shuffled([1])
     assert not pile.is_empty()
     pile.draw(0)
@@ -68,7 +69,7 @@ def test_every_card_of_a_pile_comes_once(counts: list[int]) -> None:
     seen = [0] * len(counts)
     while not pile.is_empty():
         assert sum(pile.weights()) == pile.size()
-        card = pile.next()[0]
+        card = coming(pile)[0]
         pile.draw(card)
         seen[card] += 1
     assert seen == counts
@@ -102,7 +103,7 @@ def test_shuffling_in_loses_whatever_was_known_of_the_order() -> None:
     pile.put_on_top(2)
     pile.put_under([1, 1])
     pile.shuffle_in([0])
-    assert pile.next() == [0, 1, 2]
+    assert coming(pile) == [0, 1, 2]
     assert pile.weights() == [2, 2, 1]
     assert pile.size() == 5
 
@@ -114,7 +115,7 @@ def test_shuffling_in_nothing_still_shuffles_and_into_nothing_makes_a_pile() -> 
     assert pile.weights() == [1, 1]
     empty = shuffled([0, 0])
     empty.shuffle_in([1, 1])
-    assert (empty.next(), empty.weights()) == ([1], [2])
+    assert (coming(empty), empty.weights()) == ([1], [2])
     nothing = shuffled([0])
     nothing.shuffle_in([])
     assert nothing.is_empty()
@@ -134,12 +135,12 @@ def test_concealed_cards_could_be_any_of_the_top_layer() -> None:
     pile.draw(1)
     pile.conceal([1])
     assert pile.size() == 2
-    assert (pile.next(), pile.weights(), pile.guesses()) == ([0, 1], [2, 1], 3)
+    assert (coming(pile), pile.weights(), pile.guesses()) == ([0, 1], [2, 1], 3)
     pile.draw(1)
     assert (pile.size(), pile.weights()) == (1, [2])
     pile.draw(0)
     assert pile.is_empty()
-    assert (pile.size(), pile.next()) == (0, [])
+    assert (pile.size(), coming(pile)) == (0, [])
 
 
 def test_cards_concealed_from_an_empty_pile_leave_nothing_to_draw() -> None:
@@ -147,7 +148,7 @@ def test_cards_concealed_from_an_empty_pile_leave_nothing_to_draw() -> None:
     pile.draw(0)
     pile.conceal([0])
     assert pile.is_empty()
-    assert (pile.size(), pile.guesses(), pile.next(), pile.weights()) == (0, 1, [], [])
+    assert (pile.size(), pile.guesses(), coming(pile), pile.weights()) == (0, 1, [], [])
 
 
 @given(COUNTS, st.integers(0, 5), st.integers(0, 2**20))
@@ -155,7 +156,7 @@ def test_guessing_gives_back_cards_that_fit_and_an_ordinary_pile(counts: list[in
     pile, rng = shuffled(counts), Rng(seed)
     cards = []
     for _ in range(min(hidden, sum(counts))):
-        card = pile.next()[rng.below(len(pile.next()))]
+        card = coming(pile)[rng.below(len(coming(pile)))]
         pile.draw(card)
         cards.append(card)
     left = pile.size()
@@ -183,7 +184,7 @@ def test_a_layer_that_holds_only_concealed_cards_is_not_drawn_from() -> None:
     pile.conceal([0])
     pile.draw(0)
     assert pile.size() == 3
-    assert (pile.next(), pile.weights()) == ([1], [3])
+    assert (coming(pile), pile.weights()) == ([1], [3])
 
 
 def test_concealed_cards_are_not_looked_for_on_top_of_the_pile() -> None:
@@ -192,12 +193,12 @@ def test_concealed_cards_are_not_looked_for_on_top_of_the_pile() -> None:
     pile.draw(0)
     pile.conceal([0])
     pile.put_on_top(1)
-    assert (pile.next(), pile.size()) == ([1], 3)
+    assert (coming(pile), pile.size()) == ([1], 3)
     assert pile.guesses() == 3
     for nth in range(3):
         twin = pile.clone()
         twin.guess(nth)
-        assert (twin.next(), twin.size()) == ([1], 3)
+        assert (coming(twin), twin.size()) == ([1], 3)
 
 
 def test_a_layer_laid_under_or_shuffled_in_keeps_account_of_what_is_concealed() -> None:
@@ -218,7 +219,7 @@ def test_a_card_is_taken_out_wherever_it_lies() -> None:
     pile.put_under([1])
     assert pile.remove(1)
     assert not pile.remove(1)
-    assert (pile.next(), pile.size()) == ([0], 1)
+    assert (coming(pile), pile.size()) == ([0], 1)
 
 
 def test_where_nothing_is_concealed_nothing_is_guessed() -> None:

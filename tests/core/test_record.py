@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from mesozoic.core.choice import Amount, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.errors import FileError
-from mesozoic.core.flow import Branch, InAnyOrder, May, OneOf
+from mesozoic.core.flow import May
+from mesozoic.core.native import Row
 from mesozoic.core.note import Note
 from mesozoic.core.pile import Pile
-from mesozoic.core.record import Record, canonical, decode, digest, encode, fields, register, registered
+from mesozoic.core.record import Part, Record, canonical, decode, digest, encode, fields, register, registered
+from mesozoic.core.rows import row_of
 from mesozoic.core.step import Together
 from mesozoic.template.rounds import ChoosePlan, DigDeep, DrawFaceUp, KeepOne, RollWeather
 from mesozoic.template.table import Digger
@@ -36,9 +38,7 @@ PARTS = [
     Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool, you have {n}", (1, 0)),
     Note("FD-DIG-02", "{seat} digs up a {fossil}", (1, 3), -1),
     Together((ChoosePlan(0), ChoosePlan(2))),
-    May(1, "FD-CRD-02", Branch("sketch", (DigDeep(1, 2),))),
-    OneOf(0, "FD-CRD-02", (Branch("a", ()), Branch("b", (RollWeather(),)))),
-    InAnyOrder(0, "FD-CRD-02", (Branch("a", ()),)),
+    May(1, "FD-CRD-02", "sketch", (DigDeep(1, 2), RollWeather())),
     Pile(2, [[1, 0], [3, 4]]),
     hiding([1, 0]),
     Digger(1, 2, [0], [3, 3], []),
@@ -75,7 +75,7 @@ def test_equal_fields_make_equal_records_only_within_a_class() -> None:
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
-    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.text().map(Pick) | st.builds(Branch, st.text(), st.just(())),
+    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.text().map(Pick) | st.builds(Place, st.text(), st.text()),
     max_leaves=12,
 )
 
@@ -109,6 +109,30 @@ def test_wrong_fields_are_named_beside_the_right_ones(written: dict[str, int]) -
     with pytest.raises(FileError) as found:
         decode({"is": "dig.deep", **written})
     one_sentence(found.value, "dig.deep", "(seat, left)", f"({', '.join(written)})")
+
+
+class Abacus(Part):
+    """A part with a row of numbers."""
+
+    kind = "test.abacus"
+    row_fields = ("beads",)
+
+    def __init__(self, beads: Row) -> None:
+        self.beads = beads
+
+
+def test_a_row_comes_back_as_a_row() -> None:
+    register(Abacus)
+    back = decode(encode(Abacus(row_of([3, -1, 0]))))
+    assert (type(back.beads), list(back.beads)) == (type(row_of([])), [3, -1, 0])
+
+
+@pytest.mark.parametrize("beads", [{"tuple": [1, 2]}, 3, None, "12", [1, "2"], [[1]], [True], [1.0], [2**63]])
+def test_a_row_that_is_no_row_of_numbers_is_refused(beads: Any) -> None:
+    register(Abacus)
+    with pytest.raises(FileError) as found:
+        decode({"is": "test.abacus", "beads": beads})
+    one_sentence(found.value, "beads", "whole numbers")
 
 
 def test_a_field_with_a_default_may_be_left_out() -> None:

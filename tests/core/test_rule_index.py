@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mesozoic.core.errors import FileError, SetupError
-from mesozoic.core.rule import ID, Rule, find_rule, read_rules
+from mesozoic.core.rule import ID, Rule, find_rule, read_rules, silent_rules
 from mesozoic.template.spec import SPEC
 from tests.builders import one_sentence
 
@@ -86,3 +86,41 @@ def test_the_index_of_the_template_is_whole() -> None:
     assert list(SPEC.rules()) == sorted(set(ID.findall(text)), key=text.index)
     assert len(SPEC.rules()) == text.count("\n- **FD-") >= 20
     assert all(rule.text and rule.chapter for rule in SPEC.rules().values())
+
+
+EDITIONS = """# Some game
+
+## 1. Setup (SET)
+
+- **DI-SET-01** Four cards each. (002)
+- **DI-SET-02** Six tokens each.
+- **DI-SET-03** Eight dice each.
+
+## 2. The short game (SHO), only with `rounds = 2`
+
+- **DI-SHO-01** Three cards each. Replaces DI-SET-01. (002)
+- **DI-SHO-02** Two tokens each, three dice each. Replaces DI-SET-02, DI-SET-03 (the number). (002)
+
+## 3. Aids (AID), active with `head_start = true` or `rounds = 2`
+
+- **DI-AID-01** A tool each; replaces nothing of DI-SET-03. Replaces the order of DI-SET-02, DI-SET-03.
+- **DI-AID-02** With three players. Only with `players = 3`. Replaces DI-AID-01.
+"""
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "silent"),
+    [
+        (2, {"rounds": 4}, ["DI-SHO-01", "DI-SHO-02", "DI-AID-01", "DI-AID-02"]),
+        (2, {"rounds": 4, "head_start": True}, ["DI-SHO-01", "DI-SHO-02", "DI-AID-02"]),
+        (2, {"rounds": 2}, ["DI-SET-01", "DI-SET-02", "DI-AID-02"]),
+        (3, {"rounds": 2}, ["DI-SET-01", "DI-SET-02", "DI-AID-01"]),
+    ],
+)
+def test_a_rule_is_silent_where_another_replaces_it_or_its_condition_is_not_met(
+    tmp_path: Path, players: int, options: dict[str, int], silent: list[str]
+) -> None:
+    rules = index(tmp_path, EDITIONS)
+    found = silent_rules(rules, SPEC.setup(players, options))
+    assert [id for id in rules if id in found] == silent
+    assert found.get("DI-SET-01", "replaced by DI-SHO-01") == "replaced by DI-SHO-01"

@@ -160,7 +160,7 @@ def test_an_answer_is_public_unless_the_ask_says_otherwise() -> None:
 def test_what_a_step_must_say_for_itself_is_not_guessed(call: str) -> None:
     game = toy(Choose(0))
     steps: dict[str, list[Any]] = {"run": [Step(), Do()], "take": [Step(), Ask(0)]}
-    given = {"take": (0,), "describe": (0,)}.get(call, ())
+    given = {"take": (0,), "describe": (0,), "offer": (game.codes,)}.get(call, ())
     for step in steps.get(call, [Ask(0)]):
         with pytest.raises(NotImplementedError):
             getattr(step, call)(game, *given)

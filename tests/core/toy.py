@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.content import from_save
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
@@ -77,8 +78,8 @@ class Choose(Ask[Toy]):
         self.codes: Final = codes
         self.steps: Final = steps
 
-    def offer(self, game: Toy) -> list[int]:
-        return list(self.codes)
+    def offer(self, game: Toy, codes: Codes) -> None:
+        codes.extend(list(self.codes))
 
     def take(self, game: Toy, code: int) -> Steps:
         game.trail.append(code)
@@ -103,8 +104,9 @@ class Coin(Chance[Toy]):
 
     kind = "toy.coin"
 
-    def offer(self, game: Toy) -> list[int]:
-        return [0, 1]
+    def offer(self, game: Toy, codes: Codes) -> None:
+        codes.add(0)
+        codes.add(1)
 
     def weights(self, game: Toy) -> list[int]:
         return [1, 3]

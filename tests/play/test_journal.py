@@ -131,7 +131,7 @@ def test_a_journal_carries_what_a_pack_changed(tmp_path: Path) -> None:
     text = '[camp]\ntools_gained = 5\nsource = "owner"\n[weather]\nfaces = ["storm", "rain"]\nsource = "owner"'
     (tmp_path / "template.toml").write_text(text, encoding="utf-8")
     content = lay_over(TEMPLATE.content(), tmp_path, "template")
-    running = Session(TEMPLATE, TEMPLATE.setup(2, {"rounds": 2}, content), Rng(1))
+    running = Session(TEMPLATE, TEMPLATE.setup(2, {"rounds": 2}, content), Rng(1).below)
     rng = Rng(2)
     while not running.over:
         running.submit(*any_answer(running.game, rng))

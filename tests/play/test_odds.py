@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,13 +11,15 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import from_save
 from mesozoic.core.errors import IllegalChoice
-from mesozoic.core.ids import CHANCE
+from mesozoic.core.ids import CHANCE, Audience, Json, Seat, only
 from mesozoic.core.record import canonical
-from mesozoic.core.step import AnyStep
+from mesozoic.core.spec import GameSpec
+from mesozoic.core.step import AnyStep, Steps
 from mesozoic.play.odds import Odds, odds
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.table import Dig
 from tests.builders import TEMPLATE, all_but, any_answer, play, session, table
+from tests.core.toy import Choose, Coin, Toy, toy
 
 WEATHER = {"sun": Fraction(1, 2), "rain": Fraction(1, 4), "storm": Fraction(1, 4)}
 FOUR = {"shell": 10, "tooth": 8, "claw": 6, "skull": 4}
@@ -205,3 +208,34 @@ def test_only_an_offered_answer_of_who_is_asked_has_odds() -> None:
     for viewer in (1, CHANCE):
         with pytest.raises(IllegalChoice):
             odds(TEMPLATE, game, viewer, 2)
+
+
+class Whim(Coin):
+    """A coin that nobody sees; how it falls decides what seat 0 is asked."""
+
+    kind = "toy.whim"
+
+    def audience(self, game: Toy) -> Audience:
+        return only(2)
+
+    def take(self, game: Toy, code: int) -> Steps:
+        return (Choose(0, (1, 2) if code else (1, 3)),)
+
+
+class ToySpec(GameSpec[Toy]):
+    """A toy game on whose table nothing can be seen."""
+
+    def view(self, game: Toy, viewer: Seat) -> dict[str, Json]:
+        return {"seats": [], "table": {}}
+
+    def hide(self, game: Toy, viewer: Seat) -> None:
+        """Nothing lies there."""
+
+
+def test_outcomes_that_lead_to_different_questions_are_different() -> None:
+    game = toy(Choose(0, (7, 8)), Whim())
+    found = odds(ToySpec(Path(), ()), game, 0, 7)
+    assert sorted(outcome.probability for outcome in found.outcomes) == [Fraction(1, 4), Fraction(3, 4)]
+    assert all(outcome.unseen and not outcome.rolls for outcome in found.outcomes)
+    merged = odds(ToySpec(Path(), ()), toy(Choose(1, (7, 8)), Whim()), 1, 7)
+    assert [outcome.probability for outcome in merged.outcomes] == [Fraction(1)]

@@ -19,7 +19,7 @@ from tests.builders import TEMPLATE, any_answer, dig, in_another_process, one_se
 
 
 def through_json(running: Session, seed: int = 1) -> Session:
-    return unpack(json.loads(json.dumps(pack(running))), "my.save", Rng(seed))
+    return unpack(json.loads(json.dumps(pack(running))), "my.save", Rng(seed).below)
 
 
 def same(one: Session, other: Session) -> None:
@@ -46,7 +46,7 @@ def test_a_loaded_game_goes_on_like_the_saved_one() -> None:
     """With the same dice and the same answers, from every decision of a game."""
     for answers in range(0, 30, 3):
         running = played(3, 4, answers=answers)
-        running.rng = Rng(77)
+        running.below = Rng(77).below
         loaded, first, second = through_json(running, 77), Rng(5), Rng(5)
         while not running.over:
             running.submit(*any_answer(running.game, first))
@@ -60,7 +60,7 @@ from pathlib import Path
 from mesozoic.core.chance import Rng
 from mesozoic.play.journal import end_of
 from mesozoic.play.save import load_file
-session = load_file(Path(sys.argv[1]), Rng(77))
+session = load_file(Path(sys.argv[1]), Rng(77).below)
 for seat, token in json.loads(sys.argv[2]):
     session.submit(seat, token)
 spec = session.spec
@@ -72,7 +72,7 @@ print(json.dumps([session.over, end_of(spec, session.game), [score.total for sco
 def test_another_process_finishes_the_game_with_the_same_result(tmp_path: Path, answers: int) -> None:
     running = played(3, 4, answers=answers)
     save_file(running, tmp_path / "my.save")
-    running.rng = Rng(77)
+    running.below = Rng(77).below
     given, rng = [], Rng(5)
     while not running.over:
         given.append(any_answer(running.game, rng))
@@ -91,7 +91,7 @@ def test_a_save_holds_no_seed_and_names_what_it_is() -> None:
     assert saved["options"] == {"rounds": 5, "head_start": False}
     other = session(2, 99)
     while other.answers[0].token != session(2, 1).answers[0].token:
-        other = session(2, other.rng.below(10**6))
+        other = session(2, other.below(10**6))
     assert pack(other) == saved
 
 
@@ -107,7 +107,7 @@ def with_pack(folder: Path) -> Session:
     text = '[camp]\ntools_gained = 4\nsource = "owner"\n[[fossil]]\nid = "skull"\nworth = 9\nsource = "owner"\n'
     (folder / "template.toml").write_text(text, encoding="utf-8")
     content = lay_over(TEMPLATE.content(), folder, "template")
-    return Session(TEMPLATE, TEMPLATE.setup(2, {"rounds": 2}, content), Rng(1))
+    return Session(TEMPLATE, TEMPLATE.setup(2, {"rounds": 2}, content), Rng(1).below)
 
 
 def test_a_game_with_a_pack_goes_on_where_there_is_no_pack(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_game_with_a_pack_goes_on_where_there_is_no_pack(tmp_path: Path) -> No
     running.submit(0, "camp")
     save_file(running, tmp_path / "my.save")
     (tmp_path / "pack" / "template.toml").unlink()
-    loaded = load_file(tmp_path / "my.save", Rng(1))
+    loaded = load_file(tmp_path / "my.save")
     assert loaded.setup.content.hash == running.setup.content.hash != TEMPLATE.content().hash
     loaded.submit(1, "camp")
     assert [digger.tools for digger in dig(loaded.game).diggers] == [5, 5]
@@ -136,7 +136,7 @@ def test_saving_again_replaces_the_file(tmp_path: Path) -> None:
     save_file(running, file)
     running.submit(0, "camp")
     save_file(running, file)
-    same(load_file(file, Rng(1)), running)
+    same(load_file(file), running)
     assert [path.name for path in tmp_path.iterdir()] == ["my.save"]
 
 
@@ -146,7 +146,7 @@ from pathlib import Path
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError
 from mesozoic.play.save import load_file, save_file
-session = load_file(Path(sys.argv[1]), Rng(1))
+session = load_file(Path(sys.argv[1]), Rng(77).below)
 session.submit(0, "camp")
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
@@ -188,11 +188,11 @@ def test_where_newer_rules_lead_elsewhere_the_game_goes_on_from_its_table() -> N
     saved = pack(running)
     table = json.loads(json.dumps(saved["table"]))
     table["diggers"][0]["tools"] += 3
-    loaded = unpack(resigned({**saved, "rules": 0, "table": table}), "my.save", Rng(1))
+    loaded = unpack(resigned({**saved, "rules": 0, "table": table}), "my.save")
     assert canonical(TEMPLATE.save(loaded.game)) == canonical(table)
 
 
 def test_where_newer_rules_lead_to_the_same_table_nothing_is_lost() -> None:
     running = played(2, 4, answers=3)
-    loaded = unpack(resigned({**pack(running), "rules": 0}), "my.save", Rng(1))
+    loaded = unpack(resigned({**pack(running), "rules": 0}), "my.save")
     same(loaded, running)

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError
 from mesozoic.core.record import canonical, digest
 from mesozoic.play.journal import write_journal
@@ -24,7 +23,7 @@ TABLE = canonical(TEMPLATE.save(RUNNING.game))
 
 def refused(saved: Any, *parts: str) -> None:
     with pytest.raises(FileError) as found:
-        unpack(saved, "my.save", Rng(1))
+        unpack(saved, "my.save")
     one_sentence(found.value, "my.save", *parts)
 
 
@@ -35,7 +34,7 @@ def signed(**changed: Any) -> dict[str, Any]:
 
 
 def test_the_save_of_these_tests_is_good() -> None:
-    assert canonical(TEMPLATE.save(unpack(SAVED, "my.save", Rng(1)).game)) == TABLE
+    assert canonical(TEMPLATE.save(unpack(SAVED, "my.save").game)) == TABLE
     assert signed() == SAVED
 
 
@@ -46,7 +45,7 @@ def test_cut_off_anywhere_it_is_refused(tmp_path: Path) -> None:
     for length in range(0, len(text) - 1, 7):
         file.write_text(text[:length], encoding="utf-8")
         with pytest.raises(FileError) as found:
-            load_file(file, Rng(1))
+            load_file(file)
         one_sentence(found.value, str(file), "line", "cut off")
 
 
@@ -55,7 +54,7 @@ def test_what_is_no_save_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "my.save"
     file.write_bytes(content)
     with pytest.raises(FileError) as found:
-        load_file(file, Rng(1))
+        load_file(file)
     one_sentence(found.value, str(file), "expected")
 
 
@@ -64,14 +63,14 @@ def test_what_no_reader_of_json_can_take_is_refused(tmp_path: Path, content: str
     file = tmp_path / "my.save"
     file.write_text(content, encoding="utf-8")
     with pytest.raises(FileError) as found:
-        load_file(file, Rng(1))
+        load_file(file)
     one_sentence(found.value, str(file), "expected")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     for file in (tmp_path / "none.save", tmp_path):
         with pytest.raises(FileError) as found:
-            load_file(file, Rng(1))
+            load_file(file)
         one_sentence(found.value, str(file), "cannot be read")
 
 
@@ -157,7 +156,7 @@ TEXT = json.dumps(SAVED, indent=1)
 def test_edited_anywhere_it_is_refused_or_the_same_game(at: int, cut: int, put: str) -> None:
     damaged = TEXT[:at] + put + TEXT[at + cut :]
     try:
-        loaded = unpack(json.loads(damaged), "my.save", Rng(1))
+        loaded = unpack(json.loads(damaged), "my.save")
     except json.JSONDecodeError:
         return
     except FileError as error:
@@ -171,6 +170,6 @@ def test_refusing_a_save_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "my.save"
     file.write_text(TEXT[:500], encoding="utf-8")
     with pytest.raises(FileError):
-        load_file(file, Rng(1))
+        load_file(file)
     assert file.read_text(encoding="utf-8") == TEXT[:500]
     assert [path.name for path in tmp_path.iterdir()] == ["my.save"]

@@ -205,8 +205,7 @@ def test_a_place_that_turns_out_not_to_exist_while_playing_gets_one_sentence(tmp
     "pending",
     [
         'is = "together"\nasks = { tuple = [{ is = "dig.plan", seat = 0 }, { is = "dig.plan", seat = SEAT }] }',
-        'is = "may"\nseat = 0\ncause = "FD-CRD-02"\n'
-        'branch = { is = "branch", item = "sketch", steps = { tuple = [{ is = "dig.sketch", seat = SEAT }] } }',
+        'is = "may"\nseat = 0\ncause = "FD-CRD-02"\nitem = "sketch"\nsteps = { tuple = [{ is = "dig.sketch", seat = SEAT }] }',
     ],
     ids=["together", "may"],
 )

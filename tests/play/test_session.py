@@ -117,7 +117,7 @@ def test_a_journal_taken_earlier_does_not_grow() -> None:
 
 def test_a_session_goes_on_from_a_game_without_a_log() -> None:
     game = TEMPLATE.new(TEMPLATE.setup(2))
-    running = Session(TEMPLATE, TEMPLATE.setup(2), Rng(1), game)
+    running = Session(TEMPLATE, TEMPLATE.setup(2), Rng(1).below, game)
     assert running.game is game
     assert running.log and running.game.pending() == [0, 1]
     assert offered(running.game, 1) == ["camp", "shallow", "deep"]

@@ -1,4 +1,4 @@
-"""Undo: back to the last barrier, which is chance, a reveal, or another seat's answer."""
+"""Undo: back to the last barrier, which is chance, a reveal, or the answer of another seat in turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
-from mesozoic.core.flow import Branch, May
+from mesozoic.core.flow import May
 from mesozoic.core.ids import CHANCE, OVER
 from mesozoic.core.record import canonical
 from mesozoic.core.step import AnyStep
@@ -22,7 +22,7 @@ from tests.builders import TEMPLATE, all_but, dig, one_sentence, session, table
 
 def at(players: int, position: dict[str, Any], pending: list[AnyStep], rounds: int = 5) -> Session:
     game = table(players, position, pending, {"rounds": rounds})
-    return Session(TEMPLATE, TEMPLATE.setup(players, {"rounds": rounds}), Rng(1), game)
+    return Session(TEMPLATE, TEMPLATE.setup(players, {"rounds": rounds}), Rng(1).below, game)
 
 
 def state(running: Session) -> str:
@@ -40,7 +40,7 @@ def barred(running: Session, seat: int, *parts: str) -> None:
 
 
 def may_sketch(seat: int) -> May:
-    return May(seat, "FD-CRD-02", Branch("sketch", (Sketch(seat),)))
+    return May(seat, "FD-CRD-02", "sketch", (Sketch(seat),))
 
 
 def two_sketchers() -> Session:
@@ -95,24 +95,36 @@ def test_several_answers_of_one_seat_are_taken_back_one_by_one() -> None:
     barred(running, 0, "nothing")
 
 
-def test_another_seats_answer_is_a_barrier() -> None:
-    running = session(3)
-    running.submit(0, "camp")
-    running.submit(1, "camp")
-    barred(running, 0, "seat 1")
-    running.undo(1)
-    barred(running, 0, "1 has answered since")
+def test_the_answer_of_another_in_turn_is_a_barrier_also_when_it_was_taken_back() -> None:
+    running = two_sketchers()
+    running.submit(1, "pass")
+    running.submit(2, "pass")
     barred(running, 1)
-    running.submit(1, "deep")
-    running.undo(1)
-    assert running.game.pending() == [1, 2]
+    running = at(3, {"table": {"round": 5}}, [may_sketch(1), may_sketch(2), may_sketch(0), EndRound()])
+    running.submit(1, "pass")
+    running.submit(2, "pass")
+    barred(running, 1, "seat 2 has answered since")
+    running.undo(2)
+    barred(running, 1, "seat 2 has answered since")
+    barred(running, 2, "nothing")
+    running.submit(2, "sketch")
+    running.undo(2)
+    assert running.game.pending() == [2]
+
+
+def test_a_barrier_names_seats_as_people_at_the_table_do() -> None:
+    running = at(3, {"table": {"round": 5}}, [may_sketch(1), may_sketch(2), may_sketch(0), EndRound()])
+    running.seat_title = ["Ann", "Bea", "Bot 3"].__getitem__
+    running.submit(1, "pass")
+    running.submit(2, "pass")
+    barred(running, 1, "nothing can be taken back: Bot 3 has answered since")
 
 
 def test_nobody_takes_back_the_answer_of_another() -> None:
     running = two_sketchers()
     running.submit(1, "pass")
     for seat in (0, 2, CHANCE, 9):
-        barred(running, seat, "seat 1")
+        barred(running, seat, "you have answered nothing")
     running.undo(1)
 
 
@@ -157,6 +169,9 @@ def test_a_card_drawn_by_necessity_is_a_barrier_when_its_kind_was_no_common_know
     assert dig(running.game).diggers[1].found[-1] == running.game.box.words["fossil"].index("skull")
     assert running.game.pending() == [2]
     barred(running, 0)
+    rolled = at(2, {"seat": {"0": {"drawn": ["claw", "tooth"]}}}, [KeepOne(0), EndRound()])
+    rolled.submit(0, "claw")
+    assert running.why_no_undo(0) == rolled.why_no_undo(0), "the sentence tells that the card had to come so"
 
 
 def test_nothing_is_taken_back_before_anything_was_answered() -> None:

@@ -198,3 +198,18 @@ def test_nobody_sees_half_a_move(file: str) -> None:
 def running_hall(client: TestClient) -> Any:
     app: Any = client.app
     return app.state.hall
+
+
+def test_a_question_shows_what_was_just_rolled_for_it(file: str) -> None:
+    """Jack decides about Dinos that are not on the board yet."""
+    with house(file) as client:
+        table = create(client, game="perseverance-1", leader_abilities=True, leaders=["jack", "keoni"])
+        for seed in range(300):
+            now = state(client, table, active(client, table))
+            if now["question"]["kind"] == "ep1.send_dino":
+                break
+            assert now["question"]["shown"] == []
+            play_on(client, table, Rng(seed), 1)
+        called = now["view"]["table"]["called"]["dinos"]
+        assert now["question"]["shown"] == called != []
+        assert {choice["piece"].partition("-")[0] for choice in now["question"]["choices"] if choice["piece"]} == set(called)

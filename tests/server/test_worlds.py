@@ -6,9 +6,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.game import knows_answer
+from mesozoic.core.game import Game, knows_answer
 from mesozoic.core.ids import CHANCE, Json
+from mesozoic.core.setup import Setup
+from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Together
+from mesozoic.play.journal import Answer
+from mesozoic.play.session import Session
 from mesozoic.server.running import Running
 from tests.server.house import bearer, create, house, running, state
 
@@ -50,7 +54,7 @@ def is_secret(table: Running, seat: int, viewer: int) -> bool:
 
 def answer(table: Running, seat: int, token: str) -> None:
     """Answer at a table in the server's memory."""
-    table.stored_now(table.move(seat, table.asked[seat], token))
+    table.add_stored(table.move(seat, table.asked[seat], token))
 
 
 @pytest.mark.parametrize(("game", "seats", "wanted"), [("template", 3, 8), ("perseverance-1", 2, 3)])
@@ -58,7 +62,11 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same(
     file: str, game: str, seats: int, wanted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed = 0
-    monkeypatch.setattr("mesozoic.server.running.secrets.randbits", lambda bits: seed)
+
+    def seeded(spec: AnySpec, setup: Setup, game: Game, answers: list[Answer], recorded: list[tuple[int, str]]) -> Session:
+        return Session(spec, setup, Rng(seed).below, game, answers, recorded)
+
+    monkeypatch.setattr("mesozoic.server.running.Session", seeded)
     compared = 0
     with house(file) as client:
         while compared < wanted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from mesozoic.audit.broken import Broken, require
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.game import Game, knows_answer, visible
@@ -11,17 +12,7 @@ from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json, Seat
 from mesozoic.core.note import kinds
 from mesozoic.core.record import canonical
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import Together
-
-
-class Broken(Exception):
-    """A game does not keep the contract; the message says in which point."""
-
-
-def require(holds: bool, sentence: str) -> None:
-    """Break unless it holds."""
-    if not holds:
-        raise Broken(sentence)
+from mesozoic.core.step import Chance, Together
 
 
 def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) -> None:
@@ -30,6 +21,7 @@ def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) 
     check_refusal_of_the_unknown(spec, game)
     check_copies(spec, game, rng)
     check_census(spec, game, census)
+    check_scores(spec, game)
     check_views(spec, game, rng)
     check_secret_answers(spec, game)
     check_consequences(spec, game, rng)
@@ -42,7 +34,10 @@ def check_choices(spec: AnySpec, game: Game) -> None:
     where = f"{ask!r}"
     require(bool(game.legal), f"{where} offers nothing")
     require(all(code >= 0 for code in game.legal), f"{where} offers a negative code")
-    require(ask.offer(game) == game.legal, f"{where} offers something else when asked again")
+    require(ask.offered(game) == game.legal, f"{where} offers something else when asked again")
+    weights = ask.weights(game) if isinstance(ask, Chance) else []
+    require(not weights or len(weights) == len(game.legal), f"{where} has {len(game.legal)} outcomes and {len(weights)} weights")
+    require(all(weight > 0 for weight in weights), f"{where} offers what cannot come: {weights}")
     tokens = [choice.token() for choice in game.choices()]
     require(len(set(tokens)) == len(tokens), f"{where} offers two choices written alike: {tokens}")
     require(all(token and not any(c in token for c in " ;\t\n") for token in tokens), f"{where}: a token has a space: {tokens}")
@@ -50,7 +45,7 @@ def check_choices(spec: AnySpec, game: Game) -> None:
     refused = game.refusals()
     closed = [refusal.choice.token() for refusal in refused]
     require(not set(closed) & set(tokens), f"{where} both offers and refuses {set(closed) & set(tokens)}")
-    require(len(set(closed)) == len(closed), f"{where} refuses the same thing twice: {closed}")
+    require(len(set(refused)) == len(refused), f"{where} refuses the same thing twice for the same reason: {closed}")
     for refusal in refused:
         require(refusal.rule in spec.rules(), f"{where}: a refusal names {refusal.rule!r}, which is no rule")
         require(len(refusal.args) == len(kinds(refusal.text)), f"{where}: {refusal.text!r} has {refusal.args} to fill in")
@@ -72,6 +67,8 @@ def check_copies(spec: AnySpec, game: Game, rng: Rng) -> None:
     """A clone and a loaded save are the same game, go on alike, and leave the original alone."""
     before = canonical(spec.save(game))
     twin, back = game.clone(), spec.load(game.box, spec.save(game))
+    if game.seat != CHANCE:
+        back.focus(game.seat)  # a loaded game asks the first of those who answer at once
     for copy in (twin, back):
         require(canonical(spec.save(copy)) == before, "a copy differs from its original")
         require((copy.seat, copy.legal) == (game.seat, game.legal), "a copy asks somebody else or offers something else")
@@ -89,11 +86,31 @@ def check_copies(spec: AnySpec, game: Game, rng: Rng) -> None:
         require(all(kind in ("seat", "n") or kind in game.box.words for kind in kinds(note.text)), f"{note.text!r}: unknown kind")
 
 
+def counted(spec: AnySpec, game: Game) -> dict[str, int]:
+    """All that never changes in a game from its beginning."""
+    return {**spec.census(game), **spec.limits(game)}
+
+
 def check_census(spec: AnySpec, game: Game, census: dict[str, int]) -> None:
-    """Pieces are conserved."""
-    now = spec.census(game)
+    """Pieces are conserved, and no limit is broken."""
+    now = counted(spec, game)
     lost = [piece for piece in census if now.get(piece) != census[piece]]
     require(not lost and len(now) == len(census), f"pieces are not conserved: {[(p, census[p], now.get(p)) for p in lost]}")
+
+
+def check_scores(spec: AnySpec, game: Game) -> None:
+    """Every seat has a score, the sum of its sources; more points are a better place, and equals share one."""
+    scores = spec.scores(game)
+    require([score.seat for score in scores] == list(range(game.box.players)), "not every seat has a score of its own")
+    for score in scores:
+        parts = sum([points for _, points in score.sources])
+        require(parts == score.total, f"seat {score.seat} scores {score.total}, its sources make {parts}: {score.sources}")
+        better = [other for other in scores if other.place < score.place]
+        require(score.place == 1 + len(better), f"seat {score.seat} is in place {score.place}, {len(better)} are before it")
+        require(
+            all(other.total >= score.total for other in better) and all(s in better or s.total <= score.total for s in scores),
+            f"seat {score.seat} is in place {score.place} with {score.total} of {[other.total for other in scores]}",
+        )
 
 
 def viewers(game: Game) -> list[Seat]:
@@ -173,8 +190,6 @@ def check_together(spec: AnySpec, game: Game, rng: Rng) -> None:
         for seat in order:
             world.focus(seat)
             world.take(chosen[seat])
-        if world.pending():
-            world.focus(min(world.pending()))  # seats that go on by themselves: whose thread lies on top is no difference
         tables.append(canonical(spec.save(world)))
     require(tables[0] == tables[1], "the order of secret answers makes a difference")
 

@@ -1,29 +1,55 @@
-"""Which rules of the catalogue the code names, and which a test names."""
+"""Which rules of the catalogue are implemented and tested, counted by running the tests that are marked with them.
+
+A rule is tested where a test that is marked with it, or a scenario that says it shows it, was collected, was not skipped
+and passed. It is implemented where code that carries its id (see `places.py`) ran in such a test. A worked example has no code
+of its own: the test that plays it is its implementation.
+"""
 
 from __future__ import annotations
 
-import ast
-import tomllib
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib.util import find_spec
 from pathlib import Path
 
 from mesozoic.core.errors import FileError
-from mesozoic.core.ids import Json
-from mesozoic.core.rule import ID
+from mesozoic.core.ids import Json, RuleId
 from mesozoic.core.spec import AnySpec
+
+MARKED = "mark.rule("
+"""What stands in every file with tests of rules."""
+RAN = (0, 1, 5)
+"""How pytest ends when it could run the tests: all passed, some did not, there are none."""
+KEPT = Path("build") / "rules"
+"""Where records are kept in a checkout, by what they are records of."""
 
 
 class Coverage:
-    """The rules of a game: all, those named by code or data, those named by a test."""
+    """The rules of a game, each with the code that implements it and the tests that hold it."""
 
-    def __init__(self, game: str, rules: list[str], implemented: set[str], tested: set[str]) -> None:
+    def __init__(self, game: str, rules: list[RuleId], code: dict[RuleId, list[str]], tests: dict[RuleId, list[str]]) -> None:
         self.game = game
         self.rules = rules
-        self.implemented = implemented
-        self.tested = tested
+        self.code = code
+        self.tests = tests
 
     @property
-    def missing(self) -> list[str]:
+    def implemented(self) -> list[RuleId]:
+        """The rules whose code ran in a test of theirs."""
+        return [id for id in self.rules if self.code[id] or ("-EX-" in id and self.tests[id])]
+
+    @property
+    def tested(self) -> list[RuleId]:
+        """The rules with a test that passed."""
+        return [id for id in self.rules if self.tests[id]]
+
+    @property
+    def missing(self) -> list[RuleId]:
         """The rules that are not both implemented and tested."""
         return [id for id in self.rules if id not in self.implemented or id not in self.tested]
 
@@ -35,52 +61,89 @@ class Coverage:
             "implemented": len(self.implemented),
             "tested": len(self.tested),
             "missing": self.missing,
+            "rules": {id: {"code": self.code[id], "tests": self.tests[id]} for id in self.rules},
         }
 
 
-def coverage(spec: AnySpec, tests: Path | None = None) -> Coverage:
-    """The coverage of a game's rules, with the tests of this checkout unless others are named.
-
-    A worked example has no code of its own: the test that plays it is its implementation.
-    """
+def coverage(spec: AnySpec, root: Path | None = None, running: Callable[[], None] = lambda: None) -> Coverage:
+    """The coverage of a game's rules by the tests of a checkout, which run unless nothing has changed since they did."""
+    place = root if root is not None else checkout(spec)
     rules = list(spec.rules())
-    known = set(rules)
-    folder = tests if tests is not None else tests_folder(spec)
-    named = set(tested_ids(folder)) if folder is not None else set()
-    examples = {id for id in named if "-EX-" in id}
-    return Coverage(spec.id, rules, (set(code_ids(spec)) | examples) & known, named & known)
+    code: dict[RuleId, list[str]] = {id: [] for id in rules}
+    tests: dict[RuleId, list[str]] = {id: [] for id in rules}
+    record = kept(place, prefixes(rules), running)
+    for name, test in record["tests"].items():
+        if test["outcome"] != "passed":
+            continue
+        for id in test["rules"]:
+            if id in tests:
+                tests[id].append(name)
+        for number, ids in test["ran"]:
+            for id in ids:
+                if id in code and record["places"][str(number)] not in code[id]:
+                    code[id].append(record["places"][str(number)])
+    return Coverage(spec.id, rules, code, tests)
 
 
-def tests_folder(spec: AnySpec) -> Path | None:
-    """The tests beside the sources this package runs from, or of the folder we are in."""
+def checkout(spec: AnySpec) -> Path:
+    """Where the tests are: the checkout we are in, or the one whose sources this package runs from."""
     for root in [Path.cwd(), *Path.cwd().parents, *spec.folder.parents]:
         if (root / "tests").is_dir() and (root / "src" / "mesozoic").is_dir():
-            return root / "tests"
-    return None
+            return root
+    raise FileError("rules are counted by running their tests, and no tests are here: call it in a checkout of the sources")
 
 
-def code_ids(spec: AnySpec) -> Iterator[str]:
-    """Every rule id that the game's package, or a package it shares rules with, names in code or data."""
-    for folder in (spec.folder, spec.folder.parent / "common"):
-        for file in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
-            yield from ID.findall(file.read_text(encoding="utf-8"))
+def prefixes(rules: list[RuleId]) -> str:
+    """How the ids of these rules begin."""
+    return ",".join(sorted({id.partition("-")[0] + "-" for id in rules}))
 
 
-def tested_ids(folder: Path) -> Iterator[str]:
-    """Every rule id that a test is marked with, and every one a scenario says it shows."""
-    for file in folder.rglob("*.py"):
-        for node in ast.walk(_parsed(file)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                yield from [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-    for file in folder.rglob("*.toml"):
-        try:
-            yield from tomllib.loads(file.read_text(encoding="utf-8")).get("rules", [])
-        except tomllib.TOMLDecodeError as error:
-            raise FileError(f"{file}: expected TOML: {error}") from None
-
-
-def _parsed(file: Path) -> ast.Module:
+def kept(root: Path, wanted: str, running: Callable[[], None]) -> Json:
+    """The record of these rules' tests: the one that is kept for these very sources and tests, or a new one."""
+    file = root / KEPT / f"{wanted.replace(',', '')}{fingerprint(root)}.json"
+    if file.is_file():
+        return json.loads(file.read_text(encoding="utf-8"))
+    running()
+    text = recorded(root, wanted)
     try:
-        return ast.parse(file.read_text(encoding="utf-8"))
-    except SyntaxError as error:
-        raise FileError(f"{file}, line {error.lineno}: expected Python: {error.msg}") from None
+        file.parent.mkdir(parents=True, exist_ok=True)
+        written = file.with_suffix(f".{os.getpid()}")
+        written.write_text(text, encoding="utf-8")
+        written.replace(file)
+    except OSError:
+        pass  # a checkout that cannot be written to: the tests run again next time
+    return json.loads(text)
+
+
+def fingerprint(root: Path) -> str:
+    """What sources and tests are."""
+    found = blake2b(digest_size=8)
+    for folder in ("src/mesozoic", "tests"):
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in (".py", ".toml", ".md") and file.is_file():
+                found.update(str(file.relative_to(root)).encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def marked_files(root: Path) -> list[str]:
+    """The files of a checkout with tests that are marked with rules."""
+    return [str(file) for file in sorted((root / "tests").rglob("*.py")) if MARKED in file.read_text(encoding="utf-8")]
+
+
+def recorded(root: Path, wanted: str) -> str:
+    """Run the tests of these rules, on the plain sources, and return what the recorder wrote."""
+    if find_spec("pytest") is None:
+        raise FileError("rules are counted by running their tests, which need pytest: pip install 'mesozoic[dev]'")
+    files = marked_files(root)
+    if not files:
+        return json.dumps({"tests": {}, "places": {}})
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "record.json"
+        env = {**os.environ, "PYTHONPATH": str(root / "src"), "MESOZOIC_RULES": wanted, "MESOZOIC_RECORD": str(out)}
+        command = [sys.executable, "-m", "pytest", "-p", "mesozoic.audit.recorder", "-p", "no:cacheprovider", *files]
+        done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+        if done.returncode not in RAN:
+            why = [line for line in (done.stdout + done.stderr).splitlines() if line.startswith(("E  ", "ERROR"))]
+            raise FileError(f"the tests cannot be run: {' '.join(why[:2]) or (done.stdout + done.stderr).strip()[-300:]}")
+        return out.read_text(encoding="utf-8")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from mesozoic.audit.contract import Broken, check_census, check_position, is_over
+from mesozoic.audit.books import Books
+from mesozoic.audit.broken import Broken
+from mesozoic.audit.contract import check_census, check_position, check_scores, counted, is_over
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
-from mesozoic.core.note import kinds, word
+from mesozoic.core.note import kinds, many, word
 from mesozoic.core.option import Flag, Number, Option, Select
 from mesozoic.core.record import registered
 from mesozoic.core.setup import Setup
@@ -44,7 +46,8 @@ class Seen:
             for kind, value in zip(kinds(note.text), note.args, strict=True):
                 self.things.setdefault(kind, Counter())[word(game.box.words, kind, value)] += 1
         for kind, ids in game.box.words.items():
-            self.known[kind] = list(dict.fromkeys([*self.known.get(kind, []), *ids]))
+            if many("") not in kind:
+                self.known[kind] = list(dict.fromkeys([*self.known.get(kind, []), *ids]))
 
     def never(self, spec: AnySpec) -> dict[str, list[str]]:
         """What the game has and nobody met: things by kind, and asks."""
@@ -114,8 +117,8 @@ def fuzz(
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
     """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
-    count = players if players is not None else spec.players[rng.below(len(spec.players))]
     for _ in range(TRIES):
+        count = players if players is not None else spec.players[rng.below(len(spec.players))]
         chosen = {option.id: any_setting(option, rng) for option in spec.options}
         setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
         try:
@@ -153,7 +156,8 @@ def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, repor
 
 
 def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, every: int, report: Report) -> None:
-    census = spec.census(game)
+    census = counted(spec, game)
+    books = Books(spec)
     while not is_over(game):
         if len(answers) >= LIMIT:
             raise Broken(f"the game goes on after {LIMIT} answers")
@@ -165,8 +169,12 @@ def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, e
         code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
         report.decisions += game.seat != CHANCE and len(game.legal) > 1
         answers.append((game.seat, game.ask().describe(game, code).token()))
+        books.asked(game)
         game.take(code)
+        books.answered(game)
     check_census(spec, game, census)
+    check_scores(spec, game)
+    books.close()
 
 
 def replayed(spec: AnySpec, game: Game, answers: list[tuple[int, str]]) -> Game:

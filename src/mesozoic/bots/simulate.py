@@ -101,7 +101,7 @@ def _batches(
         for start in starts:
             yield _batch(spec, setup, names, start, min(size, games - start), seed)
         return
-    options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
+    options = setup.plain_options()
     sent = (spec.id, setup.players, options, setup.content.values, names, seed)
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     under_way: deque[Future[list[Played]]] = deque()
@@ -147,7 +147,7 @@ def _report(spec: AnySpec, setup: Setup, names: list[str], played: list[Played],
     return {
         "game": spec.id,
         "players": setup.players,
-        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()},
+        "options": setup.plain_options(),
         "games": len(played),
         "finished": sum(game.finished for game in played),
         "decisions": decisions,

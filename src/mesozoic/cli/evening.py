@@ -46,11 +46,14 @@ class Evening:
         self.session = session
         words.name_seats(session.game.box.words.get("seat", []))
         self.seats = seats
+        session.seat_title = lambda seat: words.seat_title(seat, self.names(OMNISCIENT)[seat])
         self.rng = rng
         self.out = out
         self.shelf = shelf
         self.resume_with: list[str] = []
         """The options that seat the same people and bots again."""
+        self.seed: int | None = None
+        """The number that chance follows, where a person asked for that."""
         self.target = Path()
         self.read = [0] * len(seats)
         """How many log lines each seat has read."""
@@ -76,6 +79,8 @@ class Evening:
             import_module("readline")  # where it is there, what is typed can be edited
         if self.session.warning:
             show.say(self.out, words.older_rules(), "yellow")
+        if self.seed is not None:
+            show.say(self.out, words.seeded(self.seed), "yellow")
         try:
             with gentle_ends():
                 self.play()
@@ -232,22 +237,22 @@ class Evening:
             return tokens[int(typed) - 1]
         if typed.isdecimal() and typed not in tokens:
             raise IllegalChoice(words.no_such_number(typed, len(tokens)))
-        for refusal in game.refusals():
-            if refusal.choice.token() == typed:
-                why = spell(refusal.text, refusal.args, game.box.words)
-                raise IllegalChoice(words.is_closed(typed, why, refusal.rule))
+        closed = [refusal for refusal in game.refusals() if refusal.choice.token() == typed]
+        if closed:
+            raise IllegalChoice(words.is_closed(typed, [(spell(one.text, one.args, game.box.words), one.rule) for one in closed]))
         if typed not in tokens:
-            raise IllegalChoice(game.why_not(typed))
+            raise IllegalChoice(game.why_closed(typed))
         return typed
 
     def undo(self, seat: Seat, rest: str) -> bool:
-        """Take back the last answer, if a person at this terminal gave it and nothing stands in between."""
-        people = [seat, *[other for other, bot in enumerate(self.seats) if bot is None and other != seat]]
-        able = [person for person in people if not self.session.why_no_undo(person)]
-        if not able:
+        """Take back the own last answer or, where there is none, the last one of a person at this terminal."""
+        people = [other for other, bot in enumerate(self.seats) if bot is None]
+        own = self.session.last_to_take_back([seat])
+        taker = own if own is not None else self.session.last_to_take_back(people)
+        if taker is None:
             raise IllegalChoice(self.session.why_no_undo(seat))
-        self.session.undo(able[0])
-        show.say(self.out, words.taken_back(able[0]), "yellow")
+        self.session.undo(taker)
+        show.say(self.out, words.taken_back(taker), "yellow")
         return True
 
     def odds(self, seat: Seat, rest: str) -> bool:

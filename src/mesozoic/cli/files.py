@@ -6,9 +6,10 @@ import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from secrets import randbelow
 
 from mesozoic.cli import words
-from mesozoic.core.chance import Rng
+from mesozoic.core.chance import Below
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.play.journal import Answer, Journal, read_journal, replay, write_journal
@@ -85,10 +86,10 @@ def check_target(file: Path | None) -> None:
         raise FileError(words.bad_file(str(file), error)) from None
 
 
-def load(file: Path, rng: Rng) -> Session:
+def load(file: Path, below: Below = randbelow) -> Session:
     """The saved game in this file."""
     try:
-        return load_file(file, rng)
+        return load_file(file, below)
     except (ValueError, RecursionError) as error:
         raise FileError(words.unreadable(file, error)) from None
 
@@ -99,7 +100,7 @@ def read_game(file: Path) -> tuple[Journal, str]:
     try:
         if not text.lstrip().startswith("{"):
             return read_journal(text, str(file)), str(file)
-        journal = load(file, Rng(0)).journal()
+        journal = load(file).journal()
     except (ValueError, RecursionError) as error:
         raise FileError(words.unreadable(file, error)) from None
     for number, answer in enumerate(journal.answers, 1):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
+from secrets import randbelow, randbits
 from typing import Annotated
 
 import typer
@@ -15,7 +15,7 @@ from mesozoic.cli.common import Bots, Options, Pack, Players, bot_names, set_up
 from mesozoic.cli.evening import Evening
 from mesozoic.cli.files import Shelf, check_target, load
 from mesozoic.cli.serve import open_lobby
-from mesozoic.core.chance import Rng
+from mesozoic.core.chance import Below, Rng
 from mesozoic.core.errors import SetupError
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES, find_game
@@ -25,7 +25,10 @@ TEMPLATE = "template"
 """The game that is played last of all."""
 
 FirstGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The name of a game; left out: the first there is.")]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="Where chance and bots start; left out: anywhere.")]
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="S", help="Chance and bots follow this number: a game that can be repeated, and foretold."),
+]
 Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved when you leave.")]
 Kept = Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the journal of the game here.")]
@@ -54,31 +57,33 @@ def play(
     for file in (save, journal):
         check_target(file)
     opponents = [find_bot(name) for name in names]
-    start = seed if seed is not None else secrets.randbits(48)
+    below = randbelow if seed is None else Rng(seed).below
     if load is None:
-        session = new_session(game, players, len(names), option, pack, Rng(start))
+        session = new_session(game, players, len(names), option, pack, below)
     else:
-        session = loaded_session(load, {"GAME": game, "--players": players, "--option": option, "--pack": pack}, Rng(start))
+        session = loaded_session(load, {"GAME": game, "--players": players, "--option": option, "--pack": pack}, below)
     seats = seated(session, opponents, hotseat)
-    evening = Evening(session, seats, Rng(start * 1_000_003 + 1), show.console(), Shelf(load))
+    thoughts = Rng(randbits(64) if seed is None else seed * 1_000_003 + 1)
+    evening = Evening(session, seats, thoughts, show.console(), Shelf(load))
+    evening.seed = seed
     evening.resume_with = ["--hotseat"] if hotseat else ["--bots", ",".join(names)] if names else []
     evening.spend(save or load or Path(f"{session.spec.id}.save.json"), save is not None, journal)
 
 
 def new_session(
-    game: str | None, players: int | None, bots: int, option: list[str] | None, pack: Path | None, rng: Rng
+    game: str | None, players: int | None, bots: int, option: list[str] | None, pack: Path | None, below: Below
 ) -> Session:
     """A new game as the command line describes it."""
     spec = find_game(game) if game is not None else first_game()
-    return Session(spec, set_up(spec, players or fitting(spec, bots), option, pack), rng)
+    return Session(spec, set_up(spec, players or fitting(spec, bots), option, pack), below)
 
 
-def loaded_session(file: Path, given: dict[str, object], rng: Rng) -> Session:
+def loaded_session(file: Path, given: dict[str, object], below: Below) -> Session:
     """A saved game; what the file says cannot be said again."""
     fixed = [name for name, value in given.items() if value]
     if fixed:
         raise SetupError(words.fixed_by_load(fixed))
-    return load(file, rng)
+    return load(file, below)
 
 
 def first_game() -> AnySpec:

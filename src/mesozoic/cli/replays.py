@@ -118,7 +118,7 @@ def _replay(file: Path, journal: Journal, viewer: Seat, moments: list[Json], gam
         "file": str(file),
         "game": journal.spec.id,
         "players": journal.setup.players,
-        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in journal.setup.options.items()},
+        "options": journal.setup.plain_options(),
         "answers": len(journal.answers),
         "viewer": words.viewer_name(viewer),
         "steps": moments,

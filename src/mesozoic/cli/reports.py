@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -13,11 +14,12 @@ from mesozoic.audit.coverage import coverage
 from mesozoic.audit.data import data_report
 from mesozoic.cli import show, words
 from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, emit, laid_over
-from mesozoic.core.errors import DataError, FileError, SetupError
+from mesozoic.core.errors import DataError, SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES
 
+OneRule = Annotated[str | None, typer.Option("--rule", metavar="ID", help="Show the code and the tests of this rule alone.")]
 RuleOf = Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, such as FD-DIG-02.")]
 
 rules = typer.Typer(help="The rules by number: what they say, and which are implemented and tested.")
@@ -69,12 +71,30 @@ def _show_options(out: Console, game: Json) -> None:
 
 
 @rules.command("coverage")
-def rules_coverage(game: AnyGame = None, as_json: AsJson = False) -> None:
-    """Count the rules that code and tests name, and list those that are missing."""
-    found = [_coverage(spec) for spec in chosen_games(game)]
-    if as_json:
+def rules_coverage(game: AnyGame = None, rule: OneRule = None, as_json: AsJson = False) -> None:
+    """Count the rules that are implemented and tested, and list those that are missing.
+
+    A rule is tested where a test marked with it, or a scenario that shows it, ran and passed. It is implemented where code that
+    names it ran in such a test: a function with the id in its texts or its docstring, in those of its class, or in a table it
+    reads. The tests of a checkout are run for that, unless neither sources nor tests have changed since.
+    """
+    specs = chosen_games(game) if rule is None else [spec for spec in chosen_games(game) if rule.upper() in spec.rules()]
+    if rule is not None and not specs:
+        raise SetupError(words.no_rule(rule, next(iter(chosen_games(game)[0].rules()))))
+    found = [coverage(spec, running=partial(_say_running, spec)).as_json() for spec in specs]
+    if rule is not None:
+        _show_rule(rule.upper(), found[0]["rules"][rule.upper()], as_json)
+    elif as_json:
         emit(found if game is None else found[0])
-        return
+    else:
+        _show_coverage(found)
+
+
+def _say_running(spec: AnySpec) -> None:
+    typer.echo(words.running_tests(spec.id), err=True)
+
+
+def _show_coverage(found: list[Json]) -> None:
     out = show.console()
     table = show.table_of("", "game", "rules", "implemented", "tested", "missing")
     for one in found:
@@ -85,11 +105,15 @@ def rules_coverage(game: AnyGame = None, as_json: AsJson = False) -> None:
             out.print(Text(words.missing_rules(one["game"], one["missing"])))
 
 
-def _coverage(spec: AnySpec) -> Json:
-    try:
-        return coverage(spec).as_json()
-    except (OSError, SyntaxError, ValueError) as error:  # a test file that is being written
-        raise FileError(words.tests_unreadable(error)) from None
+def _show_rule(id: str, one: Json, as_json: bool) -> None:
+    if as_json:
+        emit({"rule": id, **one})
+        return
+    out = show.console()
+    for title, places in (("implemented in", one["code"]), ("tested by", one["tests"])):
+        show.heading(out, f"{id} {title}")
+        for place in places:
+            out.print(Text(place), soft_wrap=True)
 
 
 @rules.command("show")

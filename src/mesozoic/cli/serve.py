@@ -27,8 +27,8 @@ def serve(host: Host = HERE, port: Port = PORT, database: Database = None) -> No
 
 
 def open_lobby() -> None:
-    """Serve for this machine alone, and show the lobby in its browser."""
-    _run(HERE, 0, None, browse=True)
+    """Serve for this machine alone, and show the lobby in its browser: always at the same address, which knows its tables."""
+    _run(HERE, PORT, None, browse=True)
 
 
 def _run(host: str, port: int, database: str | None, browse: bool) -> None:
@@ -38,9 +38,11 @@ def _run(host: str, port: int, database: str | None, browse: bool) -> None:
         raise SetupError(words.no_server()) from None
 
     def ready(address: str) -> None:
+        if port and not address.endswith(f":{port}"):
+            typer.echo(words.port_taken(port))
         typer.echo(words.serving(address))
         if browse:
             serving.open_browser(address)
 
     with contextlib.suppress(KeyboardInterrupt):
-        serving.serve(host, port, database, "warning" if browse else "info", ready)
+        serving.serve(host, port, database, "warning" if browse else "info", ready, elsewhere=browse)

@@ -188,9 +188,8 @@ def log(out: Console, notes: list[Note], known: Words, indent: int = 1) -> None:
 def choices(out: Console, game: Game) -> None:
     """What the asked seat may answer, numbered, and what is closed to it."""
     ask = game.ask()
-    rule = str(getattr(ask, "cause", "") or ask.rule)
     out.print()
-    out.print(Text.assemble((words.question(game.seat, ask.prompt), "bold"), "  ", (rule, "dim")))
+    out.print(Text.assemble((words.question(game.seat, ask.prompt, ask.shown(game)), "bold"), "  ", (ask.asked_by(game), "dim")))
     tokens = [choice.token() for choice in game.choices()]
     wide = len(str(len(tokens)))
     offered = [Text.assemble((f"{number:>{wide}}", "bold cyan"), f"  {token}") for number, token in enumerate(tokens, 1)]
@@ -253,9 +252,11 @@ def shared(logs: list[list[Note]]) -> list[Note]:
 
 
 def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
-    """The rolls, what the log then says, and whether it ends in the dark."""
+    """The rolls, what the log then says, what is not seen of them, and whether it ends in the dark."""
     log = "; ".join(spelled(note, known) for note in outcome.notes if note not in common)
-    parts = [(", ".join(outcome.rolls), "bold"), (log, ""), (words.ends_hidden() if outcome.hidden else "", "yellow")]
+    unseen = words.rolled_unseen() if outcome.unseen else ""
+    parts = [(", ".join(outcome.rolls), "bold"), (log, ""), (unseen, "dim")]
+    parts.append((words.ends_hidden() if outcome.hidden else "", "yellow"))
     text = Text("  ").join([Text(part, style=style) for part, style in parts if part])
     return text if text else Text(words.nothing_rolled(), style="dim")
 

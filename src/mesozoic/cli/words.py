@@ -11,7 +11,7 @@ from mesozoic.core.spec import Score
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
-    ("undo, u", "take back your last answer, if nothing stands in between"),
+    ("undo, u", "take back your last answer, if nothing builds on it"),
     ("odds N", "exactly what choice N can lead to, as far as you can know"),
     ("rule ID", "the rule with that id, such as the ones behind the log lines"),
     ("table, t", "show the table again"),
@@ -93,9 +93,10 @@ def the_end(title: str) -> str:
     return f"{title}: the end"
 
 
-def question(seat: Seat, prompt: str) -> str:
-    """What a seat is asked."""
-    return f"{seat_name(seat)}: {prompt or 'what do you choose?'}"
+def question(seat: Seat, prompt: str, shown: list[str]) -> str:
+    """What a seat is asked, and what was just rolled or drawn for it."""
+    rolled = f" ({', '.join(shown)})" if shown else ""
+    return f"{seat_name(seat)}: {prompt or 'what do you choose?'}{rolled}"
 
 
 def hint() -> str:
@@ -108,9 +109,9 @@ def no_such_number(text: str, n: int) -> str:
     return f"there is no choice {text}; there are 1 to {n}"
 
 
-def is_closed(token: str, why: str, rule: str) -> str:
-    """A choice that is closed, and why."""
-    return f"{token} is closed now: {why} ({rule})"
+def is_closed(token: str, reasons: list[tuple[str, str]]) -> str:
+    """A choice that is closed, and why: each reason with its rule."""
+    return f"{token} is closed now: " + "; ".join([f"{why} ({rule})" for why, rule in reasons])
 
 
 def taken_back(seat: Seat) -> str:
@@ -143,6 +144,11 @@ def nothing_rolled() -> str:
     return "nothing is rolled or shown before the next decision"
 
 
+def rolled_unseen() -> str:
+    """An outcome of dice or cards that the viewer does not see."""
+    return "something is rolled or drawn that you do not see"
+
+
 def ends_hidden() -> str:
     """An outcome that ends at something the viewer cannot know."""
     return "here something is turned up that you cannot know"
@@ -161,6 +167,11 @@ def cut_off(share: Fraction) -> str:
 def older_rules() -> str:
     """A loaded game whose journal leads elsewhere under the rules of today."""
     return "this game began under older rules; it goes on from its table, and its log begins here"
+
+
+def seeded(seed: int) -> str:
+    """A game whose chance follows a number that a person gave."""
+    return f"chance follows the seed {seed}: the game can be repeated, and whoever knows the seed can foretell every roll"
 
 
 def saved(file: Path) -> str:
@@ -361,9 +372,9 @@ def empty_pack(pack: Path, files: list[str]) -> str:
     return f"{pack}: expected one of the files {', '.join(files)} in this pack, found none"
 
 
-def tests_unreadable(error: Exception) -> str:
-    """A test file that coverage cannot be read from."""
-    return f"the tests cannot be read: {error}"
+def running_tests(game: str) -> str:
+    """Coverage runs tests, which takes its time."""
+    return f"{game}: running the tests of its rules, as sources or tests have changed since they last ran for this report"
 
 
 def unreadable(file: Path | str, error: Exception) -> str:
@@ -379,6 +390,13 @@ def usage(sentence: str, command: str) -> str:
 def no_server() -> str:
     """The browser table is not installed."""
     return "the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal"
+
+
+def port_taken(port: int) -> str:
+    """The lobby is not where it always is."""
+    return (
+        f"port {port} is taken, perhaps by Mesozoic itself: the lobby is at another one now, and knows only tables opened there"
+    )
 
 
 def serving(address: str) -> str:

@@ -1,16 +1,22 @@
 """Answering for the chance seat, and playing games out.
 
-The generator belongs to whoever drives a game, never to the game: it is four small ints, so it costs nothing to keep.
+The generator belongs to whoever drives a game, never to the game. `Rng` is for simulations, bots and tests: it is fast, and
+whoever sees enough of its numbers can foretell the others. At a table `draw` answers, from the system's secret generator.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mesozoic.core.errors import RulesError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.step import Chance, Together
+
+Below = Callable[[int], int]
+"""Draws a number from 0 to one less than it is given, each as likely."""
 
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 0x3FFFFFFF
@@ -20,13 +26,13 @@ _CASES: Final = 0x40000000
 
 @final
 class Rng:
-    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed."""
+    """A small generator (xorshift, 128 bits): the same numbers everywhere from the same seed; nothing for a table."""
 
     def __init__(self, seed: int) -> None:
-        self.x = _spread(seed)
-        self.y = _spread(self.x ^ _spread(seed >> 32) ^ 0x3C6EF372)
-        self.z = _spread(self.x ^ self.y ^ 0x1F83D9AB)
-        self.w = _spread(self.y ^ self.z ^ 0x5BE0CD19) | 1
+        self.x: i64 = _spread(seed)
+        self.y: i64 = _spread(self.x ^ _spread(seed >> 32) ^ 0x3C6EF372)
+        self.z: i64 = _spread(self.x ^ self.y ^ 0x1F83D9AB)
+        self.w: i64 = _spread(self.y ^ self.z ^ 0x5BE0CD19) | 1
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
@@ -39,7 +45,8 @@ class Rng:
         self.y = self.z
         self.z = w
         self.w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
-        return ((w & _SMALL) * n) >> 30
+        cases: i64 = n
+        return ((w & _SMALL) * cases) >> 30
 
     def _below_many(self, n: int) -> int:
         """The same for a number of cases beyond a machine word: as many draws as its size takes, and one more."""
@@ -61,19 +68,38 @@ def _spread(seed: int) -> int:
 
 def sample(game: Game, rng: Rng) -> int:
     """What chance answers: one of the legal codes, by its weight."""
-    legal = game.legal
+    codes = game.codes
     ask = game.stack[-1]
     if not isinstance(ask, Chance):
         raise RulesError("nothing is left to chance now")
     weights = ask.weights(game)
     if not weights:
-        return legal[rng.below(len(legal))]
-    left = rng.below(sum(weights))
+        return codes.row[rng.below(codes.count)]
+    return codes.row[behind(weights, rng.below(all_of(weights)))]
+
+
+def draw(game: Game, below: Below) -> int:
+    """The same at a table, where nobody may foretell it: `below` is asked once how the equal cases fall."""
+    cases = chances(game)
+    weights = [weight for _, weight in cases]
+    return cases[behind(weights, below(all_of(weights)))][0]
+
+
+def all_of(weights: list[int]) -> int:
+    """The equal cases behind all choices together."""
+    cases = 0
+    for weight in weights:
+        cases += weight
+    return cases
+
+
+def behind(weights: list[int], case: int) -> int:
+    """Which of the choices with these weights stands behind this one of their equal cases."""
     for i in range(len(weights)):
-        left -= weights[i]
-        if left < 0:
-            return legal[i]
-    raise RulesError(f"the weights of {ask!r} do not fit its choices")
+        case -= weights[i]
+        if case < 0:
+            return i
+    raise RulesError(f"the weights {weights} have fewer cases than were drawn from")
 
 
 def chances(game: Game) -> list[tuple[int, int]]:
@@ -81,8 +107,9 @@ def chances(game: Game) -> list[tuple[int, int]]:
     ask = game.stack[-1]
     if not isinstance(ask, Chance):
         raise RulesError("nothing is left to chance now")
-    weights = ask.weights(game) or [1] * len(game.legal)
-    return list(zip(game.legal, weights, strict=True))
+    legal = game.legal
+    weights = ask.weights(game) or [1] * len(legal)
+    return list(zip(legal, weights, strict=True))
 
 
 @final
@@ -107,26 +134,27 @@ def play_on(game: Game, seat: Seat, rng: Rng, limit: int) -> None:
         if game.seat not in (seat, CHANCE) and not isinstance(game.stack[-1], Together):
             return
         limit -= 1
-        legal = game.legal
-        game.take(sample(game, rng) if game.seat == CHANCE else legal[rng.below(len(legal))])
+        codes = game.codes
+        game.take(sample(game, rng) if game.seat == CHANCE else codes.row[rng.below(codes.count)])
 
 
-def playout(game: Game, rng: Rng, limit: int) -> Count:
+def playout(game: Game, rng: Rng, limit: i64) -> Count:
     """Play at random until the game is over, or so many answers are given."""
     stack = game.stack
-    decisions = 0
-    forced = 0
-    chance = 0
-    for _ in range(limit):
+    codes = game.codes
+    code = 0
+    decisions: i64 = 0
+    forced: i64 = 0
+    chance: i64 = 0
+    while limit > 0:
+        limit -= 1
         if game.seat >= 0:
-            legal = game.legal
-            options = len(legal)
-            if options > 1:
+            if codes.count > 1:
                 decisions += 1
-                code = legal[rng.below(options)]
+                code = codes.row[rng.below(codes.count)]
             else:
                 forced += 1
-                code = legal[0]
+                code = codes.row[0]
         elif game.seat == CHANCE:
             chance += 1
             code = sample(game, rng)

@@ -12,6 +12,9 @@ from mesozoic.core.ids import RuleId
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.record import Record, register
 
+PASS: Final = 9_999
+"""The code of a pass, wherever passing is allowed: no space, card or amount has so high a number."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Record):

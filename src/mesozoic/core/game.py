@@ -10,6 +10,7 @@ import typing
 from typing import Any, Final, Generic
 
 from mesozoic.core.choice import Choice, Refusal
+from mesozoic.core.codes import Codes, no_codes
 from mesozoic.core.errors import IllegalChoice, Unknowable
 from mesozoic.core.ids import CHANCE, EVERYONE, OVER, Audience, RuleId, Seat, all_but, may_know, only
 from mesozoic.core.native import TypeVar, mypyc_attr
@@ -18,8 +19,6 @@ from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
 from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
 
-NOTHING: Final[list[int]] = []
-
 B = TypeVar("B", bound=Box, covariant=True, default=Box)
 
 
@@ -27,24 +26,31 @@ B = TypeVar("B", bound=Box, covariant=True, default=Box)
 class Game(Part, Generic[B]):
     """The table, and the stack of steps still to do (the next one last)."""
 
-    __slots__ = ("answers", "blind", "box", "legal", "notes", "reactions", "reveals", "seat", "stack")
+    __slots__ = ("answers", "blind", "box", "codes", "joins", "notes", "reactions", "reveals", "seat", "stack")
 
     def __init__(self, box: B, stack: list[AnyStep]) -> None:
         self.box: Final = box
         self.stack: Final = stack
         self.seat: Seat = OVER
         """Who answers now: a seat, CHANCE, or OVER. Of several, one; `focus` chooses another."""
-        self.legal: list[int] = NOTHING
-        """The codes `seat` may answer with."""
+        self.codes: Final[Codes] = no_codes()
+        """What `seat` may answer with."""
         self.notes: list[Note] | None = None
         """The log; None in a simulation, which nobody reads."""
         self.reveals = 0
         """How often something hidden was shown: nobody may undo beyond that."""
+        self.joins = 0
+        """How often seats that answered at the same time have come together again."""
         self.blind = False
         """Is this a table as one viewer knows it? Then nothing hidden can be shown."""
         self.reactions: Final[list[AnyStep]] = []
         self.answers: Final[list[int]] = []
         """What was answered to the `Together` on top of the stack, in secret."""
+
+    @property
+    def legal(self) -> list[int]:
+        """The codes `seat` may answer with, as a list of its own."""
+        return self.codes.listed()
 
     # -- for drivers ---------------------------------------------------------------------------------------------
 
@@ -55,7 +61,7 @@ class Game(Part, Generic[B]):
     def follow(self, other: Game) -> None:
         """Stand where another game stands: whose choice it is, what is offered, what is answered in secret."""
         self.seat = other.seat
-        self.legal = other.legal
+        self.codes.copy(other.codes)
         self.blind = other.blind
         self.answers[:] = other.answers
 
@@ -86,20 +92,35 @@ class Game(Part, Generic[B]):
             raise IllegalChoice(f"it is not for seat {seat} to choose now")
         at = self._apart()
         if at >= 0:
-            _threads(self.stack[at]).switch(self, at, seat)
+            self.stack[at:] = _threads(self.stack[at]).switched(self.stack[at + 1 :], seat)
         self.seat = seat
-        self.legal = self.ask().offer(self)
+        self.codes.count = 0
+        self.ask().offer(self, self.codes)
+
+    def at_once(self) -> bool:
+        """Do seats answer at the same time now, in secret or in the open, in whatever order they like?"""
+        return bool(self.stack) and (isinstance(self.stack[-1], Together) or self._apart() >= 0)
+
+    def level_stack(self) -> list[AnyStep]:
+        """The stack as it is saved: of seats that go on by themselves the first lies on top, whoever answered last."""
+        at = self._apart()
+        if at < 0 or self.seat == CHANCE:
+            return self.stack
+        apart = _threads(self.stack[at])
+        first = apart.threads[0]
+        return [*self.stack[:at], *apart.switched(self.stack[at + 1 :], first.seat)] if first.steps else self.stack
 
     def _apart(self) -> int:
         """Where on the stack seats go on by themselves, or -1."""
         for at in range(len(self.stack) - 1, -1, -1):
-            if isinstance(self.stack[at], Apart):
+            step = self.stack[at]
+            if isinstance(step, Apart) and step.begun:
                 return at
         return -1
 
     def take(self, code: int) -> None:
         """Answer for `seat`, then run on until somebody must choose again."""
-        if code not in self.legal:
+        if not self.codes.has(code):
             raise IllegalChoice(f"{code} is not offered now")
         self.settle(self.stack.pop().take(self, code))
 
@@ -120,9 +141,9 @@ class Game(Part, Generic[B]):
         for code in self.legal:
             if ask.describe(self, code).token() == token:
                 return code
-        raise IllegalChoice(self.why_not(token))
+        raise IllegalChoice(self.why_closed(token))
 
-    def why_not(self, token: str) -> str:
+    def why_closed(self, token: str) -> str:
         """One sentence on why this token is no answer now."""
         offered = [choice.token() for choice in self.choices()]
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
@@ -137,13 +158,15 @@ class Game(Part, Generic[B]):
                 self.reactions.clear()
             if steps:
                 step = steps[0]
-                if len(steps) > 1:
-                    stack.extend(steps[:0:-1])
+                later = len(steps) - 1
+                while later > 0:
+                    stack.append(steps[later])
+                    later -= 1
             elif stack:
                 step = stack.pop()
             else:
                 self.seat = OVER
-                self.legal = NOTHING
+                self.codes.count = 0
                 return
             following = step.run(self)
             if following is None:

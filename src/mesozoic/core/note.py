@@ -1,7 +1,9 @@
 """Log lines: the rule that spoke, a template, its typed arguments, and who may read it.
 
 A template names the kind of each argument in braces, in order: `"{seat} pays {n} {asset}"`. The arguments stay
-small ints until somebody reads the line; then each kind is looked up in the game's words.
+small ints until somebody reads the line; then each kind is looked up in the game's words. Where a number decides, both words
+stand there, `"{n} die|dice"`: the first for one, the second for any other number that stands before. A kind right after a
+number needs only the one word if the game has a list of plurals for it, `many(kind)`.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from mesozoic.core.ids import Audience, Json, RuleId, Seat
 from mesozoic.core.record import Record, register
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
+_PLACE_OR_PLURAL: Final = re.compile(r"\{(\w+)\}|([\w-]+)\|([\w-]+)")
 
 Words = dict[str, list[str]]
 """The words of a game: for each kind of argument, the id of every number."""
@@ -47,6 +50,11 @@ def word(words: Words, kind: str, value: int) -> str:
     return known[value] if known is not None else str(value)
 
 
+def many(kind: str) -> str:
+    """Where the words of a game have the plurals of this kind."""
+    return f"many {kind}"
+
+
 def seat_name(words: Words, seat: Seat) -> str:
     """What a seat is called: a game may have names for its seats, such as their colours."""
     names = words.get("seat")
@@ -55,13 +63,29 @@ def seat_name(words: Words, seat: Seat) -> str:
 
 def spell(text: str, args: tuple[int, ...], words: Words) -> str:
     """The line as a person reads it."""
-    rest = iter(args)
+    parts: list[str] = []
+    end, counted, after_number = 0, 1, -1
+    values = iter(args)
+    for found in _PLACE_OR_PLURAL.finditer(text):
+        start = found.start()
+        parts.append(text[end:start])
+        end = found.end()
+        kind: str | None = found[1]
+        if kind is None:
+            parts.append(found[2] if counted == 1 else found[3])
+            continue
+        value = next(values)
+        parts.append(_named(words, kind, value, counted if start == after_number else 1))
+        if kind == "n":
+            counted, after_number = value, end + 1
+    return "".join(parts) + text[end:]
 
-    def one(found: re.Match[str]) -> str:
-        value = next(rest)
-        return seat_name(words, value) if found[1] == "seat" else word(words, found[1], value)
 
-    return _PLACE.sub(one, text)
+def _named(words: Words, kind: str, value: int, counted: int) -> str:
+    """What this number of a kind is called, where there are so many of it."""
+    if kind == "seat":
+        return seat_name(words, value)
+    return word(words, many(kind) if counted != 1 and many(kind) in words else kind, value)
 
 
 def spelled_args(text: str, args: tuple[int, ...], words: Words) -> list[Json]:

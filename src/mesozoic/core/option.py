@@ -10,6 +10,8 @@ from mesozoic.core.native import mypyc_attr
 
 Setting = bool | int | str | tuple[str, ...]
 """The value of an option."""
+LONGEST: Final = 80
+"""Letters of a wrong value that are repeated to whoever chose it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,10 +36,10 @@ class Option:
 
     def schema(self) -> dict[str, Json]:
         """What a client needs to offer it."""
-        return {"id": self.id, "shape": self.shape, "label": self.label, "help": self.help, "default": _plain(self.default)}
+        return {"id": self.id, "shape": self.shape, "label": self.label, "help": self.help, "default": plain(self.default)}
 
     def wrong(self, expected: str, value: Json) -> SetupError:
-        return SetupError(f"option {self.id}: expected {expected}, found {value!r}")
+        return SetupError(f"option {self.id}: expected {expected}, found {_spelled(value)}")
 
 
 @final
@@ -129,5 +131,15 @@ class Several(Option):
         return {**super().schema(), "values": list(self.values), "low": self.low, "high": self.high}
 
 
-def _plain(setting: Setting) -> Json:
+def plain(setting: Setting) -> Json:
+    """A setting as JSON has it."""
     return list(setting) if isinstance(setting, tuple) else setting
+
+
+def _spelled(value: Json) -> str:
+    """A value that somebody wanted, in words."""
+    if isinstance(value, (list, tuple)) and all(isinstance(word, str) and word.isprintable() for word in value):
+        return " and ".join(value)[:LONGEST] or "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return repr(value)[:LONGEST] if isinstance(value, (int, str)) else "something else"

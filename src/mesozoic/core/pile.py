@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import Part, register
 
 
@@ -51,13 +52,14 @@ class Pile(Part):
         """Are there no cards left?"""
         return self._top() < 0
 
-    def next(self) -> list[int]:
-        """The kinds that can come next; none when the pile is empty."""
+    def offer_next(self, codes: Codes) -> None:
+        """Offer the kinds that can come next; none when the pile is empty."""
         top = self._top()
-        if top < 0:
-            return []
-        layer = self.layers[top]
-        return [card for card in range(len(layer)) if layer[card]]
+        if top >= 0:
+            layer = self.layers[top]
+            for card in range(len(layer)):
+                if layer[card]:
+                    codes.add(card)
 
     def weights(self) -> list[int]:
         """How many cards of each of these kinds can come next."""
@@ -101,7 +103,7 @@ class Pile(Part):
                 bag[card] += layer[card]
         layers[:] = [bag]
         if self.absent:
-            self.absent = (sum(self.absent),)
+            self.absent = (_total(list(self.absent)),)
 
     # -- what a viewer cannot know ------------------------------------------------------------------------------------
 
@@ -133,7 +135,7 @@ class Pile(Part):
 
     def guesses(self) -> int:
         """How many cards the next absent one could be."""
-        return sum(self.layers[self._concealing()])
+        return _total(self.layers[self._concealing()])
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class Pile(Part):
         if not self.absent:
             return 0 if self.layers else -1
         for i in range(len(self.layers)):
-            if sum(self.layers[i]) > self.absent[i]:
+            if _total(self.layers[i]) > self.absent[i]:
                 return i
         return -1
 
@@ -157,13 +159,13 @@ class Pile(Part):
         """Take a card out of a layer; an empty layer is none."""
         layer = self.layers[i][:]
         layer[card] -= 1
-        if any(layer):
+        if _total(layer):
             self.layers[i] = layer
         else:
             del self.layers[i]
             if self.absent:
                 self.absent = self.absent[:i] + self.absent[i + 1 :]
-        if self.absent and not any(self.absent):
+        if self.absent and not _total(list(self.absent)):
             self.absent = ()
 
     def _bag(self, cards: list[int]) -> list[int]:
@@ -175,7 +177,15 @@ class Pile(Part):
 
 def shuffled(counts: list[int]) -> Pile:
     """A shuffled pile with so many cards of each kind."""
-    return Pile(len(counts), [counts[:]] if any(counts) else [])
+    return Pile(len(counts), [counts[:]] if _total(counts) else [])
+
+
+def _total(counts: list[int]) -> int:
+    """How many cards these are."""
+    cards = 0
+    for count in counts:
+        cards += count
+    return cards
 
 
 register(Pile)

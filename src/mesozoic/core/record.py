@@ -12,8 +12,11 @@ from typing import Any, ClassVar, Final
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
-from mesozoic.core.native import mypyc_attr
+from mesozoic.core.native import Row, is_row, mypyc_attr
+from mesozoic.core.rows import row_of
 
+_WORD: Final = 63
+"""The bits of a number in a row."""
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 _BY_KIND: Final[dict[str, type]] = {}
 
@@ -35,6 +38,9 @@ class Part:
 
     kind: ClassVar[str] = ""
     """Its name in saves and scenario files, whatever the class is called."""
+
+    row_fields: ClassVar[tuple[str, ...]] = ()
+    """Which of its fields are rows of numbers; a save writes them as lists."""
 
     def values(self) -> list[Any]:
         """The fields' values, in the constructor's order."""
@@ -79,7 +85,7 @@ def encode(value: Any) -> Json:
         for name, field in zip(fields(type(value)), value.values(), strict=True):
             written[name] = encode(field)
         return written
-    if isinstance(value, list):
+    if isinstance(value, list) or is_row(value):
         return [encode(item) for item in value]
     if isinstance(value, tuple):
         return {"tuple": [encode(item) for item in value]}
@@ -105,12 +111,25 @@ def build(written: Json) -> Any:
     cls: Any = _BY_KIND.get(kind)
     if cls is None:
         raise FileError(f"nothing is called {kind!r} here")
-    given = {name: decode(field) for name, field in written.items() if name != "is"}
     try:
-        return cls(**given)
+        return cls(**decode_fields(cls, {name: field for name, field in written.items() if name != "is"}))
     except TypeError:
         expected = ", ".join(fields(cls))
-        raise FileError(f"{kind} takes ({expected}), not ({', '.join(given)}), each of its own type") from None
+        raise FileError(
+            f"{kind} takes ({expected}), not ({', '.join(name for name in written if name != 'is')}), each of its own type"
+        ) from None
+
+
+def decode_fields(cls: Any, written: Json) -> dict[str, Any]:
+    """The fields of a part that `encode` wrote, its rows as rows."""
+    return {name: _row(name, field) if name in cls.row_fields else decode(field) for name, field in written.items()}
+
+
+def _row(name: str, written: Json) -> Row:
+    """A row of numbers that `encode` wrote as a list."""
+    if not isinstance(written, list) or any(type(n) is not int or n.bit_length() > _WORD for n in written):
+        raise FileError(f"{name} takes a list of whole numbers, not {str(written)[:60]}")
+    return row_of(written)
 
 
 def canonical(written: Json) -> str:

@@ -8,10 +8,13 @@ from typing import Final, final
 
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import RuleId
+from mesozoic.core.setup import Setup
 
 ID: Final = re.compile(r"\b[A-Z][A-Z0-9]-[A-Z]{2,4}-(?:\d{2,3}|[A-Z])\b")
 """What a rule id looks like: game, chapter, number."""
 
+_REPLACES: Final = re.compile(r"\bReplaces (" + ID.pattern + r"[^.]*)\.")
+_ONLY_WITH: Final = re.compile(r"\b(?:[Oo]nly|active) with (`[^`]+`(?: or `[^`]+`)*)")
 _ITEM: Final = re.compile(r"^- \*\*(" + ID.pattern + r")\*\*\s+(.*)$")
 
 
@@ -23,6 +26,19 @@ class Rule:
         self.id: Final = id
         self.chapter: Final = chapter
         self.text: Final = text
+
+    def replaces(self) -> list[RuleId]:
+        """The rules it replaces, as in "Replaces DI-SET-01, DI-SET-02."; one of which it replaces a part is none of them."""
+        return [part for found in _REPLACES.findall(self.text) for part in found.split(", ") if ID.fullmatch(part)]
+
+    def holds(self, setup: Setup) -> bool:
+        """Is it in force: "only with `option = value`", said in its text or of its whole chapter, also with "or"?"""
+        settings = {"players": setup.players, **setup.options}
+        for condition in _ONLY_WITH.findall(f"{self.chapter}. {self.text}"):
+            wanted = [one.split(" = ") for one in condition.replace("`", "").replace('"', "").split(" or ")]
+            if not any(str(settings[option]).lower() == value for option, value in wanted):
+                return False
+        return True
 
 
 def read_rules(file: Path) -> dict[RuleId, Rule]:
@@ -51,3 +67,12 @@ def find_rule(rules: dict[RuleId, Rule], id: RuleId) -> Rule:
     if id not in rules:
         raise SetupError(f"no rule is called {id!r}; ids look like {next(iter(rules), 'E1-TRN-03')}")
     return rules[id]
+
+
+def silent_rules(rules: dict[RuleId, Rule], setup: Setup) -> dict[RuleId, str]:
+    """The rules that say nothing in this setup, each with the reason: not in force, or replaced by one that is."""
+    silent = {id: "not in force" for id, rule in rules.items() if not rule.holds(setup)}
+    for rule in rules.values():
+        if rule.id not in silent:
+            silent.update(dict.fromkeys(rule.replaces(), f"replaced by {rule.id}"))
+    return silent

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.content import Content
+from mesozoic.core.ids import Json
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Words
-from mesozoic.core.option import Setting
+from mesozoic.core.option import Setting, plain
 
 
 @final
@@ -18,6 +19,10 @@ class Setup:
         self.players: Final = players
         self.options: Final = options
         self.content: Final = content
+
+    def plain_options(self) -> dict[str, Json]:
+        """The options as JSON has them."""
+        return {id: plain(setting) for id, setting in self.options.items()}
 
     def flag(self, option: str) -> bool:
         """Is this option on?"""

@@ -13,8 +13,9 @@ from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
+from mesozoic.core.note import Note
 from mesozoic.core.option import Option, Setting
-from mesozoic.core.record import Record, decode, encode, fields, register
+from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, read_rules
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
@@ -55,6 +56,11 @@ class GameSpec(Generic[G]):
     """How the kinds of its parts begin."""
     unattended: ClassVar[Mapping[str, Setting]] = {}
     """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
+    ledger: ClassVar[Mapping[str, str]] = {}
+    """What log lines enter into the books: by template, entries such as `-{1} {0} {2}` with the arguments in their places.
+
+    An entry adds to an account (`+`), takes from it (`-`) or sets it (`=`); `*` in an account stands for anything.
+    """
 
     def __init__(self, folder: Path, options: tuple[Option, ...]) -> None:
         self.folder: Final = folder
@@ -97,11 +103,26 @@ class GameSpec(Generic[G]):
         return ""
 
     def value(self, game: G, seat: Seat) -> int:
-        """How good the position looks for a seat: a hand-written valuation; without one, its score."""
+        """How good the position looks for a seat: a hand-written valuation, in the end by the score; without one, the score."""
         return self.scores(game)[seat].total
 
     def census(self, game: G) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they are: never changes during a game."""
+        raise NotImplementedError
+
+    def limits(self, game: G) -> dict[str, int]:
+        """How far each limit is broken: never changes in a game from its beginning; a position by hand may break some."""
+        return {}
+
+    def books(self, game: G) -> dict[str, int]:
+        """What everybody has of what is gained and paid, by account: changes exactly as the log says (`ledger`)."""
+        raise NotImplementedError
+
+    def debts(self, before: G, game: G, notes: list[Note]) -> dict[str, int]:
+        """What these log lines of one answer make due, and, less than 0, pay of it: never due after an answer, 0 in the end.
+
+        Prices are read off the components here, by what was received, whatever the rules did.
+        """
         raise NotImplementedError
 
     def arrange(self, game: G, position: Mapping[str, Json]) -> None:
@@ -161,9 +182,9 @@ class GameSpec(Generic[G]):
         return game
 
     def save(self, game: G) -> Json:
-        """The table and its stack as JSON; the box is not repeated."""
-        table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name != "box"}
-        return {**table, "answers": list(game.answers)}
+        """The table and its stack as JSON, the same whoever answered last of those who do so at once; the box is not repeated."""
+        table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name not in ("box", "stack")}
+        return {**table, "stack": encode(game.level_stack()), "answers": list(game.answers)}
 
     def load(self, box: Box, saved: Json) -> G:
         """The game that was saved, in this box."""
@@ -171,7 +192,7 @@ class GameSpec(Generic[G]):
         expected = [name for name in fields(cls) if name != "box"]
         if not isinstance(saved, dict) or sorted(saved) != sorted([*expected, "answers"]):
             raise FileError(f"expected a table with {', '.join(expected)}, answers")
-        game: G = cls(box=box, **{name: decode(saved[name]) for name in expected})
+        game: G = cls(box=box, **decode_fields(cls, {name: saved[name] for name in expected}))
         game.answers.extend(saved["answers"])
         refresh(game)
         return game
@@ -203,7 +224,8 @@ def refresh(game: Game) -> None:
     if game.stack:
         top = game.stack[-1]
         game.seat = top.waiting(game)[0] if isinstance(top, Together) else game.ask().seat
-        game.legal = game.ask().offer(game)
+        game.codes.count = 0
+        game.ask().offer(game, game.codes)
 
 
 def _hide_answers(game: Game, viewer: Seat) -> None:
@@ -221,7 +243,7 @@ def _deal_answers(game: Game, rng: Rng) -> None:
     if isinstance(top, Together):
         for i, ask in enumerate(top.asks):
             if game.answers[i] == HIDDEN:
-                offered = ask.offer(game)
+                offered = ask.offered(game)
                 game.answers[i] = offered[rng.below(len(offered))]
 
 

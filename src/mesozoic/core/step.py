@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 
 from mesozoic.core.choice import Choice, Refusal
+from mesozoic.core.codes import Codes, no_codes
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import CHANCE, EVERYONE, Audience, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
@@ -70,28 +71,43 @@ class Ask(Step[G]):
         self.seat: Final = seat
 
     def run(self, game: G) -> Steps | None:
-        legal = self.offer(game)
-        if len(legal) > 1 or (legal and not self.public):
+        codes = game.codes
+        codes.count = 0
+        self.offer(game, codes)
+        if codes.count > 1 or (codes.count == 1 and not self.public):
             game.seat = self.seat
-            game.legal = legal
             return None
-        if not legal:
+        if codes.count == 0:
             raise RulesError(f"{self!r} offers nothing")
         if self.seat == CHANCE:
             game.reveals += 1  # not everybody knew that it had to come so
-        return self.take(game, legal[0])
+        return self.take(game, codes.row[0])
 
-    def offer(self, game: G) -> list[int]:
-        """The legal codes: distinct, in a fixed order, never none. The list may be shared: do not change it."""
+    def offer(self, game: G, codes: Codes) -> None:
+        """Add the legal codes: distinct, in a fixed order, at least one."""
         raise NotImplementedError
+
+    def offered(self, game: G) -> list[int]:
+        """The codes this offers now."""
+        codes = no_codes()
+        self.offer(game, codes)
+        return codes.listed()
 
     def describe(self, game: G, code: int) -> Choice:
         """The choice a code stands for, in words a player knows."""
         raise NotImplementedError
 
+    def shown(self, game: G) -> list[str]:
+        """What lies before the one who is asked and is not on the table yet, in words: what was just rolled or drawn."""
+        return []
+
     def refusals(self, game: G) -> list[Refusal]:
         """What a player would look for and cannot have now, each with its rule and numbers."""
         return []
+
+    def asked_by(self, game: G) -> RuleId:
+        """The rule a player reads beside the question: what caused it where that is known, else its own."""
+        return str(getattr(self, "cause", self.rule))
 
     def audience(self, game: G) -> Audience:
         """Who learns the answer at once."""
@@ -135,7 +151,8 @@ class Together(Step[G]):
             if answers[i] == UNANSWERED:
                 ask = self.asks[i]
                 game.seat = ask.seat
-                game.legal = ask.offer(game)
+                game.codes.count = 0
+                ask.offer(game, game.codes)
                 return None
         return DONE
 
@@ -145,6 +162,7 @@ class Together(Step[G]):
         if UNANSWERED in answers:
             return (self,)
         game.reveal()
+        game.joins += 1
         steps: list[AnyStep] = []
         for i in range(len(self.asks)):
             steps.extend(self.asks[i].take(game, answers[i]))
@@ -196,7 +214,10 @@ class Apart(Step[G]):
     def run(self, game: G) -> Steps:
         threads = self.threads if self.begun else tuple([_begin(game, thread) for thread in self.threads])
         waiting = [thread for thread in threads if thread.steps]
-        return self.resumed(waiting[0].seat, tuple(waiting)) if waiting else DONE
+        if waiting:
+            return self.resumed(waiting[0].seat, tuple(waiting))
+        game.joins += 1
+        return DONE
 
     def waiting(self) -> list[Seat]:
         """The seats that wait in here."""
@@ -214,13 +235,11 @@ class Apart(Step[G]):
                 others.append(thread)
         return (*steps, Apart(tuple(others), True))
 
-    def switch(self, game: G, at: int, seat: Seat) -> None:
-        """Let another seat go on: the thread above this step, which lies so deep, waits instead."""
-        stack = game.stack
-        steps = tuple(stack[at + 1 :][::-1])
-        del stack[at:]
+    def switched(self, above: list[AnyStep], seat: Seat) -> list[AnyStep]:
+        """The stack from here on when another seat goes on: the thread that lay above this step waits instead."""
+        steps = tuple(above[::-1])
         threads = tuple([thread if thread.steps else Thread(thread.seat, steps) for thread in self.threads])
-        stack.extend(self.resumed(seat, threads)[::-1])
+        return list(self.resumed(seat, threads)[::-1])
 
 
 def _begin(game: Game, thread: Thread) -> Thread:

@@ -11,10 +11,10 @@ from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.position import Position
+from mesozoic.core.rows import added, replaced, row_of
 from mesozoic.dinosaur_island.census import dinosaurs_of, items_out, labs_out, recipes_out, spots_of, threat_of
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.verbs import replaced
 from mesozoic.dinosaur_island.view import (
     LEVELS,
     OUT,
@@ -85,11 +85,11 @@ def left(most: int, used: int, what: str) -> int:
     return most - used
 
 
-def different(found: list[int], given: Position, key: str) -> tuple[int, ...]:
+def different(found: list[int], given: Position, key: str) -> list[int]:
     """These things, of which there is one each."""
     if len(set(found)) < len(found):
         raise given.wrong(key, "different ones", given.given[key])
-    return tuple(found)
+    return found
 
 
 def integers(given: Position, key: str, known: list[int]) -> list[int]:
@@ -133,7 +133,7 @@ def lay_round(game: Island, table: Position) -> None:
     game.phase = table.word("phase", PHASES, game.phase)
     game.ending = table.flag("ending", game.ending)
     if table.has("twists"):
-        game.twists = different(table.words("twists", TWISTS), table, "twists")
+        game.twists = row_of(different(table.words("twists", TWISTS), table, "twists"))
         for twist in game.twists:
             if any(other in game.box.twists.contradicts[twist] for other in game.twists):
                 raise table.wrong("twists", "plot twists that do not contradict each other", table.given["twists"])
@@ -145,13 +145,13 @@ def lay_research(game: Island, table: Position) -> None:
     faces = different(table.words("die_slots", box.dice.words), table, "die_slots")
     shown = [face // FACES for face in faces]
     pool = table.words("dice", box.dice.ids) if table.has("dice") else shown
-    game.dice = different(pool, table, "dice" if table.has("dice") else "die_slots")
+    game.dice = row_of(different(pool, table, "dice" if table.has("dice") else "die_slots"))
     if len(set(shown)) < len(shown) or any(die not in pool for die in shown):
         raise table.wrong("die_slots", "faces of different dice of the pool", table.given["die_slots"])
     slots = max(len(pool), len(game.die_slots))
-    game.die_slots[:] = [*faces, *[EMPTY] * (slots - len(faces))]
+    game.die_slots = row_of([*faces, *[EMPTY] * (slots - len(faces))])
     claimed = table.below("claimed")
-    game.scientists[:] = [claimant(game, claimed, slot) if slot < len(faces) else NOBODY for slot in range(slots)]
+    game.scientists = row_of([claimant(game, claimed, slot) if slot < len(faces) else NOBODY for slot in range(slots)])
     game.holding = table.word("holding", box.dice.words, EMPTY)
     game.storage = table.number("storage", 0, 0, box.board.storage_slots)
     offered = table.below("recipes")
@@ -189,10 +189,10 @@ def lay_objectives(game: Island, table: Position) -> None:
     """DI-OBJ-01 to DI-OBJ-03: objectives in play and who claimed them; closed to others unless one moment runs on."""
     seats = list(range(len(game.players)))
     ids = game.box.objectives.ids
-    game.objectives = different(table.words("objectives", ids), table, "objectives")
+    game.objectives = row_of(different(table.words("objectives", ids), table, "objectives"))
     game.together = table.flag("together", False)
     claims = table.below("claims")
-    game.claims = tuple([mask_of(integers(claims, ids[card], seats)) for card in game.objectives])
+    game.claims = row_of([mask_of(integers(claims, ids[card], seats)) for card in game.objectives])
     game.closed = 0 if game.together else mask_of([i for i, mask in enumerate(game.claims) if mask])
 
 
@@ -243,12 +243,12 @@ def lay_solo(game: Island, table: Position) -> None:
     """DI-SOL-04, DI-SOL-05, DI-RUL-59: solo objectives and AI cards, each once; the AI deck has all others or those given."""
     solo = game.solo
     ids = game.box.cards.ids
-    solo.drawn = tuple(table.words("drawn", ids))
-    solo.cards = tuple(table.words("cards", ids))
+    solo.drawn = row_of(table.words("drawn", ids))
+    solo.cards = row_of(table.words("cards", ids))
     solo.revealed = tuple(table.words("ai_revealed", ids))
     solo.discarded = tuple(table.words("discarded", ids))
     completed = table.below("completed")
-    solo.completed = tuple([completed.number(ids[card], 0, 1, game.round) for card in solo.cards])
+    solo.completed = row_of([completed.number(ids[card], 0, 1, game.round) for card in solo.cards])
     solo.scored = table.number("scored", 0, 0, len(ids))
     solo.strict = table.flag("strict", solo.strict)
     out = [*solo.drawn, *solo.cards, *solo.revealed, *solo.discarded]
@@ -277,7 +277,7 @@ def lay_storage(game: Island, player: Player, own: Position) -> None:
     """DI-CMP-09, DI-RUL-05: DNA within its limits, limits within the track."""
     dna, limit = own.below("dna"), own.below("limit")
     for n, colour in enumerate(COLOURS):
-        player.limit[n] = limit.number(colour, player.limit[n], 0, game.box.board.dna_top)
+        player.limit = replaced(player.limit, n, limit.number(colour, player.limit[n], 0, game.box.board.dna_top))
         player.dna[n] = dna.number(colour, min(player.dna[n], player.limit[n]), 0, player.limit[n])
 
 
@@ -304,15 +304,15 @@ def lay_people(game: Island, seat: Seat, own: Position) -> None:
     board = game.box.board
     player.staff = own.number("staff", player.staff, 0, board.start_workers + board.supply)
     usable = player.staff if own.has("staff") else player.workers
-    player.workers = own.number("workers", usable, 0, player.staff + len(LEVELS) - player.scientists.bit_count())
-    player.specialists = different(own.words("specialists", cards.ids), own, "specialists")
+    player.workers = own.number("workers", usable, 0, player.staff + len(LEVELS) - int(player.scientists).bit_count())
+    player.specialists = row_of(different(own.words("specialists", cards.ids), own, "specialists"))
     left(game.specialist_limit(seat), len(player.specialists), f"specialists of {SEATS[seat]}")
     printed = [cards.workers[card] for card in player.specialists]
     gave = own.given["gave"] if own.has("gave") else printed
     fits = isinstance(gave, list) and len(gave) == len(printed)
     if not fits or any(type(n) is not int or not 0 <= n <= most for n, most in zip(gave, printed, strict=True)):
         raise own.wrong("gave", f"a number for each specialist, at most {printed}", gave)
-    player.gave = tuple(gave)
+    player.gave = row_of(gave)
     player.used = mask_of(own.words("used", EFFECTS))
 
 
@@ -334,12 +334,12 @@ def lay_lab(game: Island, player: Player, own: Position) -> None:
             covered.remove(tile)
         elif tile > labs.special[1]:
             raise own.wrong("covered", "tiles that lie under others", own.given["covered"])
-    player.covered = (*covered, *further)
+    player.covered = row_of(covered + further)
     owned = [*player.lab, *player.covered]
     for special in labs.special:
         left(game.box.special_copies, owned.count(special), f"{labs.ids[special]} of one player")
     player.bought = own.number("bought", len([tile for tile in owned if tile <= labs.special[1]]))
-    slots = [space * MOST_SLOTS + n for space in range(LAB_SPACES) for n in range(len(labs.workers[player.lab[space]]))]
+    slots = [space * MOST_SLOTS + n for space in range(LAB_SPACES) for n in range(labs.slots.count[player.lab[space]])]
     player.slots = mask_of([slots[n] for n in own.words("slots", [SLOT_WORDS[slot] for slot in slots])])
 
 
@@ -356,9 +356,9 @@ def lay_park(game: Island, player: Player, own: Position) -> None:
     capacity, dinosaurs = own.below("capacity"), own.below("dinosaurs")
     most = box.board.most_capacity
     names = exhibit_names(box, player.exhibits)
-    player.dinosaurs = tuple([dinosaurs.number(name, player.dinosaurs[n], 0, most) for n, name in enumerate(names)])
+    player.dinosaurs = row_of([dinosaurs.number(name, player.dinosaurs[n], 0, most) for n, name in enumerate(names)])
     needed = [max(box.board.start_capacity, n) for n in player.dinosaurs]
-    player.capacity = tuple([capacity.number(name, needed[n], 1, most) for n, name in enumerate(names)])
+    player.capacity = row_of([capacity.number(name, needed[n], 1, most) for n, name in enumerate(names)])
     for n, name in enumerate(names):
         left(player.capacity[n], player.dinosaurs[n], f"dinosaurs in the paddock of {name}")
     player.spots = replaced(player.spots, ON_PLATFORM, own.number("platform", 0))
@@ -380,8 +380,8 @@ def lay_exhibits(game: Island, player: Player, exhibits: Position) -> None:
             raise exhibits.wrong(key, "a recipe tile on two free zones, side by side, such as c1-c2", exhibits.given[key])
         exhibit = EXHIBIT + len(player.exhibits)
         player.zones = replaced(replaced(player.zones, first, exhibit), second, exhibit)
-        player.exhibits = (*player.exhibits, recipe)
-        player.dinosaurs = (*player.dinosaurs, 0)
+        player.exhibits = added(player.exhibits, recipe)
+        player.dinosaurs = added(player.dinosaurs, 0)
 
 
 def lay_visitors(player: Player, own: Position) -> None:

@@ -56,9 +56,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Select(
         "solo_value_by",
         "Solo objectives pay",
-        "By the round in which they are scored, or completed.",
-        "scoring_round",
-        ("scoring_round", "completion_round"),
+        "By the round in which they are completed, or scored.",
+        "completion_round",
+        ("completion_round", "scoring_round"),
     ),
     Flag("solo_bonus_strict", "Strict solo bonus", "The solo bonus needs exactly one objective scored in each round.", False),
 )
@@ -85,7 +85,7 @@ class IslandBox(Box):
         super().__init__(setup, self._words(setup.players))
         self.solo: Final = setup.players == 1
         self.length: Final = LENGTHS.index(setup.word("length"))
-        self.first_game: Final = setup.flag("first_game") and not self.solo
+        self.first_game: Final = setup.flag("first_game")
         self.plot_twists: Final = setup.flag("plot_twists")
         self.chaos_threat: Final = setup.flag("chaos_threat")
         self.first_player: Final = ANYBODY.index(setup.word("first_player")) - 1
@@ -101,6 +101,8 @@ class IslandBox(Box):
         self.phase_window: Final = setup.word("objective_window") == "phase"
         self.value_by_completion: Final = setup.word("solo_value_by") == "completion_round"
         self.solo_bonus_strict: Final = setup.flag("solo_bonus_strict")
+        if self.first_game and self.solo:
+            raise SetupError("option first_game: the recommended first game is for 2 to 4 players, not for 1")
         if self.first_player >= setup.players:
             raise SetupError(f"option first_player: expected a seat from 0 to {setup.players - 1}, found {self.first_player}")
 

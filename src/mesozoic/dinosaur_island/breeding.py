@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import row_of, total
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
-from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, OF_TIER, TIERS
+from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, TIER, TIERS
 
 NOTHING_SPARED: Final = -1
 """The whole recipe is paid. Otherwise a basic colour, or BASIC_WILD for a unit of a free basic colour, is spared."""
+SPARED: Final = row_of([*range(TIER), BASIC_WILD])
+"""What can be spared."""
 
 # -- what can be created ----------------------------------------------------------------------------------------------
 
 
-def creatable(game: Island, seat: Seat) -> list[int]:
-    """DI-WRK-09: the exhibits of a player's own park in which a dinosaur can be created now."""
-    if not has_dinosaurs(game):
-        return []
-    exhibits = range(len(game.players[seat].exhibits))
-    return [exhibit for exhibit in exhibits if has_place(game, seat, exhibit) and can_afford(game, seat, exhibit)]
+def can_create(game: Island, seat: Seat, exhibit: i64) -> bool:
+    """DI-WRK-09: can a dinosaur be created now in an exhibit of a player's own park?"""
+    return has_dinosaurs(game) and has_place(game, seat, exhibit) and can_afford(game, seat, exhibit)
+
+
+def can_create_any(game: Island, seat: Seat) -> bool:
+    """DI-RUL-33: can a dinosaur be created in any of them?"""
+    for exhibit in range(len(game.players[seat].exhibits)):
+        if can_create(game, seat, exhibit):
+            return True
+    return False
 
 
 def has_dinosaurs(game: Island) -> bool:
@@ -32,52 +41,54 @@ def has_dinosaurs(game: Island) -> bool:
     return game.dinosaurs > 0 or not game.box.finite_dinosaurs
 
 
-def has_place(game: Island, seat: Seat, exhibit: int) -> bool:
+def has_place(game: Island, seat: Seat, exhibit: i64) -> bool:
     """DI-WRK-11: the paddock must have room: dinosaurs present < capacity."""
     player = game.players[seat]
     return player.dinosaurs[exhibit] < player.capacity[exhibit]
 
 
-def can_afford(game: Island, seat: Seat, exhibit: int) -> bool:
+def can_afford(game: Island, seat: Seat, exhibit: i64) -> bool:
     """DI-WRK-10: is there DNA for the recipe, with the specialist's help where it can be had?"""
-    return can_pay(game, seat, exhibit, NOTHING_SPARED) or bool(sparable(game, seat, exhibit))
+    return can_pay(game, seat, exhibit, NOTHING_SPARED) or can_be_helped(game, seat, exhibit)
 
 
-def can_pay(game: Island, seat: Seat, exhibit: int, spared: int) -> bool:
+def can_pay(game: Island, seat: Seat, exhibit: i64, spared: i64) -> bool:
     """DI-WRK-10, DI-RUL-36: enough DNA of each fixed colour, and beside it enough of each tier for the free ones?"""
     player = game.players[seat]
+    recipes = game.box.recipes
     recipe = player.exhibits[exhibit]
-    cost = game.box.recipes.cost[recipe]
-    wild = game.box.recipes.wild[recipe]
     for tier in range(len(TIERS)):
-        left = 1 if tier == BASIC and spared == BASIC_WILD else 0
-        for colour in OF_TIER[tier]:
-            rest = player.dna[colour] - cost[colour]
+        left: i64 = 1 if tier == BASIC and spared == BASIC_WILD else 0
+        for colour in range(tier * TIER, tier * TIER + TIER):
+            rest = player.dna[colour] - recipes.cost(recipe, colour)
             if colour == spared:
                 rest += 1
             if rest < 0:
                 return False
             left += rest
-        if left < wild[tier]:
+        if left < recipes.wild(recipe, tier):
             return False
     return True
 
 
-def basic_units(game: Island, seat: Seat, exhibit: int) -> list[int]:
-    """The basic DNA of a recipe: its colours, and BASIC_WILD for a free one."""
+def is_needed(game: Island, seat: Seat, exhibit: i64, unit: i64) -> bool:
+    """Does a recipe take this basic DNA: a colour, or BASIC_WILD for a free one?"""
+    recipes = game.box.recipes
     recipe = game.players[seat].exhibits[exhibit]
-    cost = game.box.recipes.cost[recipe]
-    units = [colour for colour in OF_TIER[BASIC] if cost[colour]]
-    if game.box.recipes.wild[recipe][BASIC]:
-        units.append(BASIC_WILD)
-    return units
+    return recipes.wild(recipe, BASIC) > 0 if unit == BASIC_WILD else recipes.cost(recipe, unit) > 0
 
 
-def sparable(game: Island, seat: Seat, exhibit: int) -> list[int]:
-    """DI-RUL-17: once per round a specialist spares one basic unit: those without which the recipe can be paid."""
-    if not game.can_use(seat, CHEAPER_DINOSAUR):
-        return []
-    return [unit for unit in basic_units(game, seat, exhibit) if can_pay(game, seat, exhibit, unit)]
+def can_spare(game: Island, seat: Seat, exhibit: i64, unit: i64) -> bool:
+    """DI-RUL-17: once per round a specialist spares one basic unit, if the recipe can be paid without it."""
+    return game.can_use(seat, CHEAPER_DINOSAUR) and is_needed(game, seat, exhibit, unit) and can_pay(game, seat, exhibit, unit)
+
+
+def can_be_helped(game: Island, seat: Seat, exhibit: i64) -> bool:
+    """DI-RUL-17: can the specialist spare any unit of a recipe?"""
+    for unit in SPARED:
+        if can_spare(game, seat, exhibit, unit):
+            return True
+    return False
 
 
 # -- the asks ---------------------------------------------------------------------------------------------------------
@@ -91,11 +102,13 @@ class Create(Ask[Island]):
     rule = "DI-WRK-09"
     prompt = "which dinosaur do you create?"
 
-    def offer(self, game: Island) -> list[int]:
-        return creatable(game, self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for exhibit in range(len(game.players[self.seat].exhibits)):
+            if can_create(game, self.seat, exhibit):
+                codes.add(exhibit)
 
     def take(self, game: Island, code: int) -> Steps:
-        if sparable(game, self.seat, code):
+        if can_be_helped(game, self.seat, code):
             return (WaiveDna(self.seat, code),)
         return pay_recipe(game, self.seat, code, NOTHING_SPARED)
 
@@ -104,9 +117,8 @@ class Create(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10, DI-WRK-11: exhibits without room, or without the DNA for them."""
-        open_ = creatable(game, self.seat)
-        exhibits = range(len(game.players[self.seat].exhibits))
-        return [why_not_created(game, self.seat, i, self.describe(game, i)) for i in exhibits if i not in open_]
+        closed = [i for i in range(len(game.players[self.seat].exhibits)) if not can_create(game, self.seat, i)]
+        return [why for i in closed for why in why_exhibit_closed(game, self.seat, i, self.describe(game, i))]
 
 
 @final
@@ -121,27 +133,28 @@ class WaiveDna(Ask[Island]):
         super().__init__(seat)
         self.exhibit: Final = exhibit
 
-    def offer(self, game: Island) -> list[int]:
-        codes = sparable(game, self.seat, self.exhibit)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for unit in SPARED:
+            if can_spare(game, self.seat, self.exhibit, unit):
+                codes.add(unit)
         if can_pay(game, self.seat, self.exhibit, NOTHING_SPARED):
-            codes.append(DECLINE)
-        return codes
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return pay_recipe(game, self.seat, self.exhibit, NOTHING_SPARED)
         spare(game, self.seat, code)
         return pay_recipe(game, self.seat, self.exhibit, code)
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(FACE_KINDS[code])
+        return Pass() if code == PASS else Pick(FACE_KINDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-10: what is not spared must be there."""
-        offered = self.offer(game)
-        units = [*basic_units(game, self.seat, self.exhibit), DECLINE]
-        closed = [self.describe(game, unit) for unit in units if unit not in offered]
-        return [why_not_paid(game, self.seat, self.exhibit, choice) for choice in closed]
+        offered = self.offered(game)
+        units = [unit for unit in SPARED if is_needed(game, self.seat, self.exhibit, unit)]
+        closed = [self.describe(game, unit) for unit in [*units, PASS] if unit not in offered]
+        return [why for choice in closed for why in why_payment_closed(game, self.seat, self.exhibit, choice)]
 
 
 @final
@@ -159,14 +172,16 @@ class PayWild(Ask[Island]):
         self.advanced: Final = advanced
         """Units of each tier still to pay."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         dna = game.players[self.seat].dna
-        owed = self.basic if self.basic else self.advanced
-        colours = [colour for colour in OF_TIER[self.tier()] if dna[colour]]
-        stored = 0
-        for colour in colours:
-            stored += dna[colour]
-        return colours if stored > owed else colours[:1]
+        first = self.tier() * TIER
+        stored = dna[first] + dna[first + 1] + dna[first + 2]
+        exact = stored <= (self.basic if self.basic else self.advanced)
+        for colour in range(first, first + TIER):
+            if dna[colour]:
+                codes.add(colour)
+                if exact:
+                    return
 
     def take(self, game: Island, code: int) -> Steps:
         spend_dna(game, self.seat, code, 1, "DI-RUL-36")
@@ -180,10 +195,11 @@ class PayWild(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-36: colours of the tier of which there is nothing."""
         dna = game.players[self.seat].dna
-        missing = [colour for colour in OF_TIER[self.tier()] if not dna[colour]]
+        first = self.tier() * TIER
+        missing = [colour for colour in range(first, first + TIER) if not dna[colour]]
         return [Refusal(Pick(COLOURS[c]), "DI-RUL-36", "you have {n} {colour} DNA", (0, c)) for c in missing]
 
-    def tier(self) -> int:
+    def tier(self) -> i64:
         """The tier that is paid now."""
         return BASIC if self.basic else ADVANCED
 
@@ -191,7 +207,7 @@ class PayWild(Ask[Island]):
 # -- paying and hatching ----------------------------------------------------------------------------------------------
 
 
-def spare(game: Island, seat: Seat, unit: int) -> None:
+def spare(game: Island, seat: Seat, unit: i64) -> None:
     """DI-RUL-17: the specialist's help is used up for this round."""
     player = game.players[seat]
     use_up(player, CHEAPER_DINOSAUR)
@@ -203,17 +219,18 @@ def spare(game: Island, seat: Seat, unit: int) -> None:
                 game.note("DI-RUL-17", "{specialist} spares {seat} one {colour} DNA", card, seat, unit)
 
 
-def pay_recipe(game: Island, seat: Seat, exhibit: int, spared: int) -> Steps:
+def pay_recipe(game: Island, seat: Seat, exhibit: i64, spared: i64) -> Steps:
     """DI-WRK-10: exactly the DNA of the exhibit's recipe is spent, less the unit that is spared."""
+    recipes = game.box.recipes
     recipe = game.players[seat].exhibits[exhibit]
-    cost = game.box.recipes.cost[recipe]
     for colour in range(len(COLOURS)):
-        spend_dna(game, seat, colour, cost[colour] - 1 if colour == spared else cost[colour], "DI-WRK-10")
-    wild = game.box.recipes.wild[recipe]
-    return pay_wild(game, seat, exhibit, wild[BASIC] - 1 if spared == BASIC_WILD else wild[BASIC], wild[ADVANCED])
+        n = recipes.cost(recipe, colour)
+        spend_dna(game, seat, colour, n - 1 if colour == spared else n, "DI-WRK-10")
+    basic = recipes.wild(recipe, BASIC)
+    return pay_wild(game, seat, exhibit, basic - 1 if spared == BASIC_WILD else basic, recipes.wild(recipe, ADVANCED))
 
 
-def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) -> Steps:
+def pay_wild(game: Island, seat: Seat, exhibit: i64, basic: i64, advanced: i64) -> Steps:
     """DI-WRK-12, DI-WRK-13, DI-WRK-14, DI-RUL-35: when all DNA is paid the dinosaur comes, with excitement and threat."""
     if basic or advanced:
         return (PayWild(seat, exhibit, basic, advanced),)
@@ -224,44 +241,54 @@ def pay_wild(game: Island, seat: Seat, exhibit: int, basic: int, advanced: int) 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_none_created(game: Island, seat: Seat, choice: Choice) -> Refusal:
-    """Why a player can create no dinosaur at all: every paddock is full, or the first with room cannot be filled."""
+def why_breeding_closed(game: Island, seat: Seat, choice: Choice) -> list[Refusal]:
+    """Why a player can create no dinosaur at all: every paddock is full, or what each with room lacks."""
     player = game.players[seat]
-    for exhibit in range(len(player.exhibits)):
-        if has_place(game, seat, exhibit):
-            return why_not_created(game, seat, exhibit, choice)
-    text = "your paddocks hold {n} dinosaurs and have room for {n}"
-    return Refusal(choice, "DI-WRK-11", text, (sum(player.dinosaurs), sum(player.capacity)))
+    roomy = [exhibit for exhibit in range(len(player.exhibits)) if has_place(game, seat, exhibit)]
+    if not roomy:
+        text = "your paddocks hold {n} dinosaur|dinosaurs and have room for {n}"
+        return [Refusal(choice, "DI-WRK-11", text, (total(player.dinosaurs), total(player.capacity)))]
+    if not has_dinosaurs(game):
+        return [no_dinosaurs(game, choice)]
+    return [why for exhibit in roomy for why in why_payment_closed(game, seat, exhibit, choice)]
 
 
-def why_not_created(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """The rule that closes an exhibit: no room, no dinosaur left, or no DNA."""
+def why_exhibit_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """The rules that close an exhibit: no room, no dinosaur left, or no DNA."""
     player = game.players[seat]
     if not has_place(game, seat, exhibit):
         text = "the paddock of {recipe} has room for {n} and holds {n}"
         args = (player.exhibits[exhibit], player.capacity[exhibit], player.dinosaurs[exhibit])
-        return Refusal(choice, "DI-WRK-11", text, args)
+        return [Refusal(choice, "DI-WRK-11", text, args)]
     if not has_dinosaurs(game):
-        return Refusal(choice, "DI-RUL-03", "{n} dinosaurs are left in the supply", (game.dinosaurs,))
-    return why_not_paid(game, seat, exhibit, choice)
+        return [no_dinosaurs(game, choice)]
+    return why_payment_closed(game, seat, exhibit, choice)
 
 
-def why_not_paid(game: Island, seat: Seat, exhibit: int, choice: Choice) -> Refusal:
-    """DI-WRK-10, DI-RUL-36: the DNA a recipe lacks, advanced colours first, as nobody spares them."""
-    player = game.players[seat]
-    recipe = player.exhibits[exhibit]
-    cost = game.box.recipes.cost[recipe]
+def no_dinosaurs(game: Island, choice: Choice) -> Refusal:
+    """DI-RUL-03: with the option the supply can run out."""
+    return Refusal(choice, "DI-RUL-03", "{n} dinosaur|dinosaurs is|are left in the supply", (game.dinosaurs,))
+
+
+def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -> list[Refusal]:
+    """DI-WRK-10, DI-RUL-36: all the DNA a recipe lacks, advanced colours first, as nobody spares them."""
+    dna = game.players[seat].dna
+    recipe = game.players[seat].exhibits[exhibit]
+    recipes = game.box.recipes
+    missing: list[Refusal] = []
     for colour in range(len(COLOURS) - 1, -1, -1):
-        if player.dna[colour] < cost[colour]:
+        cost = recipes.cost(recipe, colour)
+        if dna[colour] < cost:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
-            return Refusal(choice, "DI-WRK-10", text, (recipe, cost[colour], colour, player.dna[colour]))
-    wild = game.box.recipes.wild[recipe]
-    text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[ADVANCED]])
-    if left < wild[ADVANCED]:
-        return Refusal(choice, "DI-RUL-36", text, (recipe, wild[ADVANCED], ADVANCED, left))
-    left = sum([player.dna[colour] - cost[colour] for colour in OF_TIER[BASIC]])
-    return Refusal(choice, "DI-RUL-36", text, (recipe, wild[BASIC], BASIC, left))
+            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, cost, colour, dna[colour])))
+    for tier in (ADVANCED, BASIC):
+        wild = recipes.wild(recipe, tier)
+        colours = range(tier * TIER, tier * TIER + TIER)
+        left = sum([max(dna[colour] - recipes.cost(recipe, colour), 0) for colour in colours])
+        if left < wild:
+            text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
+            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, left)))
+    return missing
 
 
 register(Create, WaiveDna, PayWild)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import replaced, times
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.dinosaur_island.hiring import fire_down
 from mesozoic.dinosaur_island.table import Island
@@ -18,7 +21,6 @@ from mesozoic.dinosaur_island.verbs import (
     pay,
     place_lab_upgrade,
     raise_security,
-    replaced,
     take_from_market,
 )
 from mesozoic.dinosaur_island.words import (
@@ -31,34 +33,28 @@ from mesozoic.dinosaur_island.words import (
     LAB_SPACES,
     LAB_UPGRADE,
     ROWS,
-    SPECIALS,
     market_place,
 )
 
 # -- attractions ------------------------------------------------------------------------------------------------------
 
 
-def attraction_price(game: Island, seat: Seat, row: int) -> int:
+def attraction_price(game: Island, seat: Seat, row: i64) -> i64:
     """DI-MKT-09, DI-RUL-18: printed cost plus row price, lowered by specialists, not below $0."""
     tile = game.market[market_place(ATTRACTION, row)]
     price = game.box.attractions.cost[tile] + game.box.board.prices[row] - game.effect(seat, CHEAPER_ATTRACTIONS)
     return price if price > 0 else 0
 
 
-def payable_attractions(game: Island, seat: Seat) -> list[int]:
-    """DI-MKT-10, DI-RUL-28: the market places with an attraction the player can pay for and has a zone for."""
+def can_build(game: Island, seat: Seat, row: i64) -> bool:
+    """DI-MKT-10, DI-RUL-28: is there an attraction in a row that the player can pay for and has a zone for?"""
     player = game.players[seat]
-    places: list[int] = []
-    if EMPTY not in player.zones:
-        return places
-    for row in range(ROWS):
-        place = market_place(ATTRACTION, row)
-        if game.market[place] != EMPTY and attraction_price(game, seat, row) <= player.cash:
-            places.append(place)
-    return places
+    if game.market[market_place(ATTRACTION, row)] == EMPTY or attraction_price(game, seat, row) > player.cash:
+        return False
+    return EMPTY in player.zones
 
 
-def why_not_built(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_attraction_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-09, DI-RUL-16, DI-RUL-28: no free zone, or too little cash."""
     player = game.players[seat]
     if EMPTY not in player.zones:
@@ -79,15 +75,12 @@ def build_attraction(game: Island, seat: Seat, place: int) -> Steps:
 # -- lab upgrades -----------------------------------------------------------------------------------------------------
 
 
-def payable_upgrades(game: Island, seat: Seat) -> list[int]:
-    """DI-MKT-11: the market places with a lab upgrade the player can pay for."""
-    cash = game.players[seat].cash
-    prices = game.box.board.prices
-    places = [market_place(LAB_UPGRADE, row) for row in range(ROWS) if prices[row] <= cash]
-    return [place for place in places if game.market[place] != EMPTY]
+def can_buy(game: Island, seat: Seat, row: i64) -> bool:
+    """DI-MKT-11: is there a lab upgrade in a row that the player can pay for?"""
+    return game.market[market_place(LAB_UPGRADE, row)] != EMPTY and game.box.board.prices[row] <= game.players[seat].cash
 
 
-def why_not_bought(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_upgrade_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-11, DI-RUL-16: too little cash."""
     prices = (game.box.board.prices[row], game.players[seat].cash)
     return Refusal(choice, "DI-MKT-11", "costs ${n}, you have ${n}", prices)
@@ -102,25 +95,23 @@ def buy_upgrade(game: Island, seat: Seat, place: int) -> Steps:
     return (PlaceLabUpgrade(seat, tile),)
 
 
-def owned_copies(game: Island, seat: Seat, tile: int) -> int:
+def owned_copies(game: Island, seat: Seat, tile: i64) -> i64:
     """How many copies of a lab upgrade a player has, covered ones too."""
     player = game.players[seat]
-    return player.lab.count(tile) + player.covered.count(tile)
+    return times(player.lab, tile) + times(player.covered, tile)
 
 
-def may_own(game: Island, seat: Seat, special: int) -> bool:
+def may_own(game: Island, seat: Seat, special: i64) -> bool:
     """DI-RUL-30: is a copy left, and does the player own fewer than allowed?"""
     return game.special[special] > 0 and owned_copies(game, seat, game.box.labs.special[special]) < game.box.special_copies
 
 
-def payable_specials(game: Island, seat: Seat) -> list[int]:
-    """DI-MKT-15: the special lab upgrades the player can pay for and may own."""
-    cash = game.players[seat].cash
-    prices = game.box.labs.price
-    return [special for special in range(len(SPECIALS)) if prices[special] <= cash and may_own(game, seat, special)]
+def can_buy_special(game: Island, seat: Seat, special: i64) -> bool:
+    """DI-MKT-15: can the player pay for a special lab upgrade, and own it?"""
+    return game.box.labs.price[special] <= game.players[seat].cash and may_own(game, seat, special)
 
 
-def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
+def why_special_closed(game: Island, seat: Seat, choice: Choice, special: int) -> Refusal:
     """DI-MKT-15, DI-RUL-16, DI-RUL-30: none is left, the player has one, or too little cash."""
     labs = game.box.labs
     tile = labs.special[special]
@@ -128,7 +119,7 @@ def why_not_special(game: Island, seat: Seat, choice: Choice, special: int) -> R
     if not game.special[special]:
         return Refusal(choice, "DI-RUL-30", "{lab} is sold out", (tile,))
     if owned >= game.box.special_copies:
-        return Refusal(choice, "DI-RUL-30", "you own {n} {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
+        return Refusal(choice, "DI-RUL-30", "you own {n} of {lab}, and {n} is the most", (owned, tile, game.box.special_copies))
     return Refusal(choice, "DI-MKT-15", "costs ${n}, you have ${n}", (labs.price[special], game.players[seat].cash))
 
 
@@ -137,27 +128,37 @@ def buy_special(game: Island, seat: Seat, special: int) -> Steps:
     labs = game.box.labs
     tile = labs.special[special]
     game.special = replaced(game.special, special, game.special[special] - 1)
-    game.note("DI-MKT-15", "{seat} buys {lab}; {n} are left", seat, tile, game.special[special])
+    game.note("DI-MKT-15", "{seat} buys {lab}; {n} is|are left", seat, tile, game.special[special])
     pay(game, seat, labs.price[special], "DI-MKT-15")
     return (PlaceLabUpgrade(seat, tile),)
 
 
-def spaces_for(game: Island, seat: Seat, tile: int) -> list[int]:
-    """DI-MKT-12, DI-MKT-16, DI-RUL-29: all six spaces, or fewer by the options; a special tile has but one."""
+def can_take(game: Island, tile: i64, space: i64) -> bool:
+    """DI-MKT-12, DI-MKT-16, DI-RUL-29: every space takes a tile, or fewer by the option; a special tile has but one."""
     labs = game.box.labs
     if tile in labs.special:
-        return [labs.special_space[tile - labs.regular]]
-    spaces = [space for space in range(LAB_SPACES) if not (game.box.brown_only_level_two and labs.brown[space])]
-    if game.box.cover_only_when_full:
-        free = [space for space in spaces if is_under_construction(game, seat, space)]
-        return free or spaces
-    return spaces
+        return labs.special_space[tile - labs.regular] == space
+    return not (game.box.brown_only_level_two and labs.brown[space])
 
 
-def is_under_construction(game: Island, seat: Seat, space: int) -> bool:
+def is_under_construction(game: Island, seat: Seat, space: i64) -> bool:
     """DI-MKT-13: does a lab space still have nothing on it?"""
     labs = game.box.labs
     return labs.under_construction[space] and game.players[seat].lab[space] == labs.board[space]
+
+
+def is_free(game: Island, seat: Seat, tile: i64, space: i64) -> bool:
+    """DI-RUL-29: is a space that takes a tile under construction? Special tiles have no choice."""
+    return tile not in game.box.labs.special and can_take(game, tile, space) and is_under_construction(game, seat, space)
+
+
+def any_free(game: Island, seat: Seat, tile: i64) -> bool:
+    """DI-RUL-29: with the option, must a tile go onto a space under construction, because one is there?"""
+    if game.box.cover_only_when_full:
+        for space in range(LAB_SPACES):
+            if is_free(game, seat, tile, space):
+                return True
+    return False
 
 
 @final
@@ -172,19 +173,22 @@ class PlaceLabUpgrade(Ask[Island]):
         super().__init__(seat)
         self.tile: Final = tile
 
-    def offer(self, game: Island) -> list[int]:
-        return spaces_for(game, self.seat, self.tile)
+    def offer(self, game: Island, codes: Codes) -> None:
+        free_only = any_free(game, self.seat, self.tile)
+        for space in range(LAB_SPACES):
+            if is_free(game, self.seat, self.tile, space) if free_only else can_take(game, self.tile, space):
+                codes.add(space)
 
     def take(self, game: Island, code: int) -> Steps:
         place_lab_upgrade(game, self.seat, self.tile, code, "DI-MKT-12")
-        return (*fire_down(game, self.seat, game.specialist_limit(self.seat)), GreenAbility(self.seat, self.tile))
+        return fire_down(game, self.seat, game.specialist_limit(self.seat)) + (GreenAbility(self.seat, self.tile),)
 
     def describe(self, game: Island, code: int) -> Choice:
         return Place(game.box.labs.ids[self.tile], f"lab-{code + 1}")
 
     def refusals(self, game: Island) -> list[Refusal]:
-        open_ = spaces_for(game, self.seat, self.tile)
-        return [self.why_closed(game, space) for space in range(LAB_SPACES) if space not in open_]
+        offered = self.offered(game)
+        return [self.why_closed(game, space) for space in range(LAB_SPACES) if space not in offered]
 
     def why_closed(self, game: Island, space: int) -> Refusal:
         """DI-MKT-16, DI-RUL-29: another tile's space, a reserved one, or one that is not free while others are."""
@@ -199,7 +203,7 @@ class PlaceLabUpgrade(Ask[Island]):
 
 @final
 class GreenAbility(Do[Island]):
-    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; only the split of limits is a choice."""
+    """DI-MKT-17, DI-RUL-31: what a lab upgrade does once, at its purchase; limits may be declined, all else comes by itself."""
 
     kind = "di.green_ability"
     rule = "DI-MKT-17"
@@ -212,8 +216,9 @@ class GreenAbility(Do[Island]):
         green = game.box.labs.green[self.tile]
         n = game.box.labs.green_amount[self.tile]
         if green == GREEN_SECURITY:
-            for _ in range(n):
+            while n > 0:
                 raise_security(game, self.seat, "DI-MKT-17")
+                n -= 1
         elif green == GREEN_WORKER:
             gain_workers(game, self.seat, n, "DI-MKT-17")
         elif green == GREEN_LIMITS and n:

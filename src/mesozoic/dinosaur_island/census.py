@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
+from mesozoic.core.rows import filled, times, times_between, total
 from mesozoic.dinosaur_island.building import PlaceLabUpgrade
 from mesozoic.dinosaur_island.hiring import Fire, TakeSpecialist
+from mesozoic.dinosaur_island.objectives import measure
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import PlaceAttraction, PlaceExhibit
@@ -17,18 +20,21 @@ from mesozoic.dinosaur_island.words import (
     FACES,
     ITEMS,
     LAB_UPGRADE,
+    MARKET,
     ON_CARD,
     ON_PLATFORM,
     PATRON_SPOT,
     PLACES,
+    RESEARCH,
     ROWS,
     SEATS,
+    SETUP,
     SPECIALS,
 )
 
 
 def census(game: Island) -> dict[str, int]:
-    """DI-CMP-02 to DI-CMP-08: tiles, cards, visitors, dinosaurs and people are conserved; no limit is ever broken."""
+    """DI-CMP-02 to DI-CMP-08: tiles, cards, visitors, dinosaurs and people are conserved."""
     found: dict[str, int] = {}
     for item in range(len(ITEMS)):
         for card in range(game.stacks[item].kinds):
@@ -38,10 +44,15 @@ def census(game: Island) -> dict[str, int]:
         found[game.box.recipes.ids[recipe]] = game.recipe_stacks[category].count(recipe) + recipes_out(game, recipe)
     for n, id in enumerate(SPECIALS):
         found[id] = game.special[n] + labs_out(game, game.box.labs.special[n])
-    found["patrons"] = game.patrons + game.gone + sum([sum(player.patrons) for player in game.players])
-    found["hooligans"] = game.hooligans + game.beside + sum([sum(player.hooligans) for player in game.players])
+    found["patrons"] = game.patrons + game.gone + sum([total(player.patrons) for player in game.players])
+    found["hooligans"] = game.hooligans + game.beside + sum([total(player.hooligans) for player in game.players])
     found["dinosaurs"] = game.dinosaurs + dinosaurs_of(game)
-    found |= shared_limits(game)
+    return found
+
+
+def limits(game: Island) -> dict[str, int]:
+    """What the rules never let happen, in a game from its beginning."""
+    found = shared_limits(game)
     for seat in range(len(game.players)):
         found |= {f"{SEATS[seat]}: {what}": n for what, n in player_limits(game, seat).items()}
     return found
@@ -52,38 +63,39 @@ def census(game: Island) -> dict[str, int]:
 
 def items_out(game: Island, item: int, card: int) -> int:
     """DI-CMP-04: market items of a kind and design that are not in their stack, those about to be placed included."""
-    market = game.market[item * ROWS : item * ROWS + ROWS].count(card) + game.discards[item].count(card)
+    market = times_between(game.market, card, item * ROWS, item * ROWS + ROWS) + game.discards[item].count(card)
     if item == ATTRACTION:
         moving = [step.attraction for step in game.stack if isinstance(step, PlaceAttraction)]
-        return market + sum([player.zones.count(card) for player in game.players]) + moving.count(card)
+        return market + sum([times(player.zones, card) for player in game.players]) + moving.count(card)
     if item == LAB_UPGRADE:
         return market + labs_out(game, card)
     hired = [step.specialist for step in game.stack if isinstance(step, TakeSpecialist)]
-    return market + sum([player.specialists.count(card) for player in game.players]) + game.fired.count(card) + hired.count(card)
+    working = sum([times(player.specialists, card) for player in game.players])
+    return market + working + game.fired.count(card) + hired.count(card)
 
 
 def labs_out(game: Island, tile: int) -> int:
     """DI-MKT-14: lab upgrades of a design on the labs, covered ones included, or about to be placed."""
     moving = [step.tile for step in game.stack if isinstance(step, PlaceLabUpgrade)]
-    return moving.count(tile) + sum([player.lab.count(tile) + player.covered.count(tile) for player in game.players])
+    return moving.count(tile) + sum([times(player.lab, tile) + times(player.covered, tile) for player in game.players])
 
 
 def recipes_out(game: Island, recipe: int) -> int:
     """DI-CMP-05: is a recipe on offer, an exhibit, about to be one, or out of the game?"""
     moving = [step.recipe for step in game.stack if isinstance(step, PlaceExhibit)]
-    exhibits = sum([player.exhibits.count(recipe) for player in game.players])
-    return game.recipes.count(recipe) + exhibits + game.removed.count(recipe) + moving.count(recipe)
+    exhibits = sum([times(player.exhibits, recipe) for player in game.players])
+    return times(game.recipes, recipe) + exhibits + game.removed.count(recipe) + moving.count(recipe)
 
 
 def dinosaurs_of(game: Island) -> int:
     """DI-CMP-08: the dinosaurs in all parks."""
-    return sum([sum(player.dinosaurs) for player in game.players])
+    return sum([total(player.dinosaurs) for player in game.players])
 
 
-def spots_of(game: Island, player: Player) -> tuple[int, ...]:
+def spots_of(game: Island, player: Player) -> Row:
     """DI-PRK-05, DI-PRK-06, DI-RUL-40: what attractions, exhibits and cards offer; the platform is counted by itself."""
     box = game.box
-    spots = [0] * ENTRANCE
+    spots = filled(0, ENTRANCE)
     for zone in player.attractions():
         spots[zone] = box.attractions.spots[player.zones[zone]]
     for exhibit in range(len(player.exhibits)):
@@ -92,7 +104,7 @@ def spots_of(game: Island, player: Player) -> tuple[int, ...]:
         if box.specialists.effect[card] == PATRON_SPOT:
             spots[ON_CARD] += box.specialists.amount[card]
     spots[ON_PLATFORM] = player.spots[ON_PLATFORM]
-    return tuple(spots)
+    return spots
 
 
 def threat_of(game: Island, player: Player) -> int:
@@ -109,7 +121,8 @@ def shared_limits(game: Island) -> dict[str, int]:
     box = game.box
     dice = [face // FACES for face in game.die_slots if face != EMPTY]
     wrong = [n for n, recipe in enumerate(game.recipes) if recipe != EMPTY and box.recipes.category[recipe] != n]
-    claimed = [i for i in range(len(game.objectives)) if game.closed >> i & 1 and not game.claims[i]]
+    unclaimed = [i for i in range(len(game.objectives)) if game.closed >> i & 1 and not game.claims[i]]
+    open_ = [i for i in range(len(game.objectives)) if game.claims[i] and not game.closed >> i & 1]
     solo = [*game.solo.drawn, *game.solo.cards, *game.solo.revealed, *game.solo.discarded]
     return {
         "places of the market": len(game.market),
@@ -123,10 +136,33 @@ def shared_limits(game: Island) -> dict[str, int]:
         "dinosaurs beyond a finite supply": beyond(-game.dinosaurs, 0) if box.finite_dinosaurs else 0,
         "seats in the turn order": len(set(game.order)),
         "objectives twice in play": repeats(game.objectives),
-        "objectives closed that nobody claimed": len(claimed),
+        "objectives closed that nobody claimed": len(unclaimed),
+        "objectives claimed and left open": 0 if game.together else len(open_),
+        "objectives met and not claimed": len(missed_objectives(game)),
+        "objectives gone and no end in sight": 1 if objectives_are_gone(game) and not game.ending else 0,
         "plot twists twice in force": repeats(game.twists),
         "solo objectives in two places": repeats(solo) + len([card for card in solo if game.solo.deck.count(card)]),
     }
+
+
+def objectives_are_gone(game: Island) -> bool:
+    """DI-END-01: was at most one objective left unclaimed?"""
+    return game.phase != SETUP and len(game.claims) > 0 and times(game.claims, 0) < 2
+
+
+def missed_objectives(game: Island) -> list[int]:
+    """DI-OBJ-01, DI-RUL-48: the objectives of which a player has enough, not claimed by that player although open."""
+    cards = game.box.objectives
+    missed: list[int] = []
+    for i, card in enumerate(game.objectives):
+        for seat in range(len(game.players)):
+            if (
+                not game.closed >> i & 1
+                and not game.claims[i] >> seat & 1
+                and measure(game, seat, cards.requires[card]) >= cards.n[card]
+            ):
+                missed.append(i)
+    return missed
 
 
 def player_limits(game: Island, seat: Seat) -> dict[str, int]:
@@ -144,13 +180,19 @@ def player_limits(game: Island, seat: Seat) -> dict[str, int]:
         "threat that is of no dinosaur": player.threat - threat_of(game, player),
         "VP from nowhere": player.vp - player.visitor_vp - player.card_vp + player.lost_vp,
         "staff beyond all workers": beyond(player.staff, board.start_workers + board.supply),
-        "workers beyond staff and scientists": beyond(player.workers, player.staff + 3 - player.scientists.bit_count()),
+        "workers beyond staff and scientists": beyond(player.workers, player.staff + 3 - int(player.scientists).bit_count()),
         "specialists beyond the limit": 0 if firing else beyond(len(player.specialists), game.specialist_limit(seat)),
         "specialists without a record of workers": len(player.specialists) - len(player.gave),
         "lab spaces": len(player.lab),
+        "leftovers of the round before": left_over(player) if game.phase in (RESEARCH, MARKET) else 0,
         "printed lab upgrades": len([tile for tile in (*player.lab, *player.covered) if tile > game.box.labs.special[1]]),
         **park_limits(game, player),
     }
+
+
+def left_over(player: Player) -> int:
+    """DI-RUL-17, DI-WRK-05: what a round counts and uses up before its Worker Phase begins."""
+    return player.slots + player.guard + player.redraws + player.doubles + player.attraction_vp + player.patron_cash
 
 
 def park_limits(game: Island, player: Player) -> dict[str, int]:
@@ -159,7 +201,7 @@ def park_limits(game: Island, player: Player) -> dict[str, int]:
     exhibits = range(len(player.exhibits))
     spots = spots_of(game, player)
     return {
-        "exhibits that do not fill two zones": len([n for n in exhibits if player.zones.count(EXHIBIT + n) != 2]),
+        "exhibits that do not fill two zones": len([n for n in exhibits if times(player.zones, EXHIBIT + n) != 2]),
         "paddocks too large": len([n for n in player.capacity if n > most]),
         "paddocks too full": len([n for n in exhibits if player.dinosaurs[n] > player.capacity[n]]),
         "places with other spots than they offer": len(
@@ -176,6 +218,6 @@ def beyond(n: int, most: int) -> int:
     return n - most if n > most else 0
 
 
-def repeats(things: list[int] | tuple[int, ...]) -> int:
+def repeats(things: list[int] | tuple[int, ...] | Row) -> int:
     """How many of these things there are more than once."""
     return len(things) - len(set(things))

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
+from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import filled, has_between, replaced, total
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.twists import end_of_round_twists
-from mesozoic.dinosaur_island.verbs import discard_from_market, lay_out, replaced
+from mesozoic.dinosaur_island.verbs import discard_from_market, lay_out
 from mesozoic.dinosaur_island.words import (
     CATEGORIES,
     CLEANUP,
@@ -32,9 +36,9 @@ NEW_ORDER: Final = ["", "", "{seat} and {seat}", "{seat}, {seat} and {seat}", "{
 NEW_ORDER_LINES: Final = [f"next round's turn order: {seats}" for seats in NEW_ORDER]
 """By number of players."""
 SHUFFLED: Final = [
-    "the {n} discarded attractions are shuffled into a new stack",
-    "the {n} discarded lab upgrades are shuffled into a new stack",
-    "the {n} discarded specialists are shuffled into a new stack",
+    "the {n} discarded attraction|attractions is|are shuffled into a new stack",
+    "the {n} discarded lab upgrade|upgrades is|are shuffled into a new stack",
+    "the {n} discarded specialist|specialists is|are shuffled into a new stack",
 ]
 """By kind of item."""
 
@@ -59,7 +63,7 @@ class Cleanup(Do[Island]):
 
 @final
 class NewTurnOrder(Do[Island]):
-    """DI-CLN-02, DI-CLN-03: ascending VP on the track; equals keep their order, because the sort does.
+    """DI-CLN-02, DI-CLN-03: ascending VP on the track; equals keep their order.
 
     DI-RUL-44: objectives are not on the track yet, and nothing later sorts again. DI-RUL-55: alone there is nothing to sort.
     """
@@ -70,8 +74,13 @@ class NewTurnOrder(Do[Island]):
     def run(self, game: Island) -> Steps:
         if game.box.solo:
             return DONE
-        vp = [player.vp for player in game.players]
-        game.order = tuple(sorted(game.order, key=vp.__getitem__))
+        order: list[Seat] = []
+        for seat in game.order:
+            place = len(order)
+            while place and game.players[order[place - 1]].vp > game.players[seat].vp:
+                place -= 1
+            order.insert(place, seat)
+        game.order = tuple(order)
         game.note("DI-CLN-02", NEW_ORDER_LINES[len(game.order)], *game.order)
         return DONE
 
@@ -88,18 +97,20 @@ class RefreshMarket(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         for row in range(rows_to_discard(game)):
-            for place in game.row_items(row):
-                discard_from_market(game, place, "DI-CLN-04")
+            for item in range(len(ITEMS)):
+                place = market_place(item, row)
+                if game.market[place] != EMPTY:
+                    discard_from_market(game, place, "DI-CLN-04")
         slide(game)
         return (FillMarket(),)
 
 
-def rows_to_discard(game: Island) -> int:
+def rows_to_discard(game: Island) -> i64:
     """DI-CLN-04: the $2 row; DI-RND-07: a plot twist in force discards more rows, or none."""
     for twist in (DISCARD_TWO_ROWS, KEEP_CHEAP_ROW):
         if game.in_force(twist):
             rows = game.box.twists.amount[twist]
-            game.note("DI-RND-07", "{twist}: {n} rows are discarded", twist, rows)
+            game.note("DI-RND-07", "{twist}: {n} row|rows is|are discarded", twist, rows)
             return rows
     return 1
 
@@ -110,12 +121,15 @@ def slide(game: Island) -> None:
     DI-CLN-08: attractions are not sorted by cost again.
     """
     moved = False
-    for first in range(0, len(game.market), ROWS):
-        column = game.market[first : first + ROWS]
-        kept = [item for item in column if item != EMPTY]
-        slid = kept + [EMPTY] * (ROWS - len(kept))
-        moved = moved or slid != column
-        game.market[first : first + ROWS] = slid
+    for first in range(0, len(ITEMS) * ROWS, ROWS):
+        free = first
+        for place in range(first, first + ROWS):
+            item = game.market[place]
+            if item != EMPTY:
+                moved = moved or free != place
+                game.market[place] = EMPTY
+                game.market[free] = item
+                free += 1
     if moved:
         game.note("DI-CLN-05", "the items left in the market move to the cheap end")
 
@@ -130,20 +144,20 @@ class FillMarket(Do[Island]):
     def run(self, game: Island) -> Steps:
         for item in range(len(ITEMS)):
             renew_stack(game, item)
-        return (Refill(), FillMarket()) if next_gap(game) != EMPTY else DONE
+        return REFILL if next_gap(game) != EMPTY else DONE
 
 
-def renew_stack(game: Island, item: int) -> None:
+def renew_stack(game: Island, item: i64) -> None:
     """DI-CLN-07, DI-RUL-45: when an item is needed and none is left, the discard pile is shuffled to become the stack."""
     discards = game.discards[item]
-    needed = EMPTY in game.market[market_place(item, 0) : market_place(item, ROWS)]
+    needed = has_between(game.market, EMPTY, market_place(item, 0), market_place(item, ROWS))
     if needed and discards and game.stacks[item].is_empty():
         game.stacks[item].shuffle_in(list(discards))
         game.discards[item] = ()
         game.note("DI-CLN-07", SHUFFLED[item], len(discards))
 
 
-def next_gap(game: Island) -> int:
+def next_gap(game: Island) -> i64:
     """DI-RUL-45: the next empty place that can be filled, column by column from $2 upward, or EMPTY."""
     for place in range(len(game.market)):
         if game.market[place] == EMPTY and not game.stacks[place // ROWS].is_empty():
@@ -158,8 +172,8 @@ class Refill(Chance[Island]):
     kind = "di.refill"
     rule = "DI-CLN-06"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.stacks[next_gap(game) // ROWS].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.stacks[next_gap(game) // ROWS].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.stacks[next_gap(game) // ROWS].weights()
@@ -200,8 +214,8 @@ class TurnUpRecipe(Chance[Island]):
         super().__init__()
         self.category: Final = category
 
-    def offer(self, game: Island) -> list[int]:
-        return game.recipe_stacks[self.category].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.recipe_stacks[self.category].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.recipe_stacks[self.category].weights()
@@ -234,8 +248,8 @@ class TakeBack(Do[Island]):
         for player in game.players:
             player.workers = player.staff
             player.scientists = ALL_SCIENTISTS
-        game.die_slots[:] = [EMPTY] * len(game.dice)
-        game.scientists[:] = [NOBODY] * len(game.dice)
+        game.die_slots = filled(EMPTY, len(game.dice))
+        game.scientists = filled(NOBODY, len(game.dice))
         game.holding = EMPTY
         game.storage = 0
         game.note("DI-CLN-10", "all workers and scientists return to their pools")
@@ -250,17 +264,17 @@ class VisitorsLeave(Do[Island]):
     rule = "DI-CLN-11"
 
     def run(self, game: Island) -> Steps:
-        nobody = [0] * PLACES
-        patrons = 0
-        hooligans = 0
+        patrons: i64 = 0
+        hooligans: i64 = 0
         for player in game.players:
-            patrons += sum(player.patrons)
-            hooligans += sum(player.hooligans)
-            player.patrons[:] = nobody
-            player.hooligans[:] = nobody
+            patrons += total(player.patrons)
+            hooligans += total(player.hooligans)
+            for place in range(PLACES):
+                player.patrons[place] = 0
+                player.hooligans[place] = 0
         game.patrons += patrons
         game.hooligans += hooligans
-        game.note("DI-CLN-11", "{n} patrons and {n} hooligans go back into the bag", patrons, hooligans)
+        game.note("DI-CLN-11", "{n} patron|patrons and {n} hooligan|hooligans go back into the bag", patrons, hooligans)
         return DONE
 
 
@@ -298,10 +312,12 @@ class EffectsEnd(Do[Island]):
             player.doubles = 0
             player.attraction_vp = 0
             player.patron_cash = 0
-            player.spots = replaced(player.spots, ON_PLATFORM, 0)
+            if player.spots[ON_PLATFORM]:
+                player.spots = replaced(player.spots, ON_PLATFORM, 0)
         return DONE
 
 
+REFILL: Final[Steps] = (Refill(), FillMarket())
 SIX_STEPS: Final[Steps] = (
     NewTurnOrder(),
     RefreshMarket(),

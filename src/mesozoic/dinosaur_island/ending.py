@@ -6,6 +6,7 @@ from typing import final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.dinosaur_island.solo import solo_bonus
@@ -37,7 +38,7 @@ def exhibit_points(game: Island, seat: Seat) -> int:
 
 def empty_exhibit_points(game: Island, seat: Seat) -> int:
     """DI-END-05: 10 VP less for each exhibit without dinosaurs."""
-    return -game.box.board.empty_exhibit * game.players[seat].dinosaurs.count(0)
+    return -game.box.board.empty_exhibit * times(game.players[seat].dinosaurs, 0)
 
 
 def objective_points(game: Island, seat: Seat) -> int:
@@ -109,7 +110,7 @@ class FinalScoring(Do[Island]):
 def tell_park(game: Island, seat: Seat) -> None:
     """DI-END-03 to DI-END-05: what the park of a player adds, tile by tile."""
     player = game.players[seat]
-    game.note("DI-END-02", "{seat} has {n} VP on the track", seat, player.vp)
+    game.note("DI-SOL-17" if game.box.solo else "DI-END-02", "{seat} has {n} VP on the track", seat, player.vp)
     for zone in player.attractions():
         vp = game.box.attractions.vp[player.zones[zone]]
         if vp:
@@ -119,7 +120,7 @@ def tell_park(game: Island, seat: Seat) -> None:
         n = player.dinosaurs[exhibit]
         vp = game.box.recipes.vp[recipe] * n
         if n:
-            game.note("DI-END-04", "{seat} adds {n} VP for {n} {recipe}", seat, vp, n, recipe)
+            game.note("DI-END-04", "{seat} adds {n} VP for {n} dinosaur|dinosaurs of {recipe}", seat, vp, n, recipe)
         else:
             lost = game.box.board.empty_exhibit
             game.note("DI-END-05", "{seat} loses {n} VP for the empty exhibit {recipe}", seat, lost, recipe)

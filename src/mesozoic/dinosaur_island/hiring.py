@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import added, place_of, without
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.dinosaur_island.objectives import meet
 from mesozoic.dinosaur_island.table import Island
@@ -23,7 +26,7 @@ from mesozoic.dinosaur_island.words import (
 )
 
 
-def giver(game: Island, seat: Seat, effect: int) -> int:
+def giver(game: Island, seat: Seat, effect: i64) -> i64:
     """The specialist of a player with this effect (the first of several), or EMPTY."""
     for card in game.players[seat].specialists:
         if game.box.specialists.effect[card] == effect:
@@ -34,23 +37,17 @@ def giver(game: Island, seat: Seat, effect: int) -> int:
 # -- hiring -----------------------------------------------------------------------------------------------------------
 
 
-def hire_price(game: Island, seat: Seat, row: int) -> int:
+def hire_price(game: Island, seat: Seat, row: i64) -> i64:
     """DI-MKT-04, DI-RUL-64: the row price, or nothing where an effect makes this hire free."""
     return 0 if game.next_hire_is_free(seat) else game.box.board.prices[row]
 
 
-def payable_specialists(game: Island, seat: Seat) -> list[int]:
-    """The market places with a specialist the player can pay for."""
-    cash = game.players[seat].cash
-    places: list[int] = []
-    for row in range(ROWS):
-        place = market_place(SPECIALIST, row)
-        if game.market[place] != EMPTY and hire_price(game, seat, row) <= cash:
-            places.append(place)
-    return places
+def can_hire(game: Island, seat: Seat, row: i64) -> bool:
+    """DI-MKT-04: is there a specialist in a row whom the player can pay for?"""
+    return game.market[market_place(SPECIALIST, row)] != EMPTY and hire_price(game, seat, row) <= game.players[seat].cash
 
 
-def why_not_hired(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
+def why_specialist_closed(game: Island, seat: Seat, choice: Choice, row: int) -> Refusal:
     """DI-MKT-04, DI-RUL-16: too little cash."""
     prices = (hire_price(game, seat, row), game.players[seat].cash)
     return Refusal(choice, "DI-MKT-04", "costs ${n}, you have ${n}", prices)
@@ -65,7 +62,7 @@ def hire(game: Island, seat: Seat, place: int) -> Steps:
         use_up(game.players[seat], FREE_HIRE)
         game.note("DI-RUL-64", "{specialist} makes this hire free for {seat}", giver(game, seat, FREE_HIRE), seat)
     pay(game, seat, price, "DI-MKT-04")
-    return (*fire_down(game, seat, game.specialist_limit(seat) - 1), TakeSpecialist(seat, card))
+    return fire_down(game, seat, game.specialist_limit(seat) - 1) + (TakeSpecialist(seat, card),)
 
 
 @final
@@ -84,10 +81,10 @@ class TakeSpecialist(Do[Island]):
         cards = game.box.specialists
         card = self.specialist
         game.note("DI-MKT-05", "{specialist} works for {seat} now", card, self.seat)
-        player.specialists = (*player.specialists, card)
+        player.specialists = added(player.specialists, card)
         player.used &= ~(1 << cards.effect[card])
         workers = gain_workers(game, self.seat, cards.workers[card], "DI-MKT-06")
-        player.gave = (*player.gave, workers)
+        player.gave = added(player.gave, workers)
         if cards.effect[card] == PATRON_SPOT:
             add_spots(player, ON_CARD, cards.amount[card])
         meet(game, self.seat, SPECIALISTS_HELD)
@@ -97,10 +94,10 @@ class TakeSpecialist(Do[Island]):
 # -- firing -----------------------------------------------------------------------------------------------------------
 
 
-def fire_down(game: Island, seat: Seat, most: int) -> Steps:
+def fire_down(game: Island, seat: Seat, most: i64) -> Steps:
     """DI-MKT-07, DI-RUL-26 a, e: as many must be fired as there are more than so many; nobody is fired without need."""
     excess = len(game.players[seat].specialists) - most
-    return tuple([Fire(seat) for _ in range(excess)])
+    return (Fire(seat),) * excess if excess > 0 else DONE
 
 
 @final
@@ -111,8 +108,9 @@ class Fire(Ask[Island]):
     rule = "DI-MKT-07"
     prompt = "whom do you fire?"
 
-    def offer(self, game: Island) -> list[int]:
-        return list(game.players[self.seat].specialists)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for card in game.players[self.seat].specialists:
+            codes.add(card)
 
     def take(self, game: Island, code: int) -> Steps:
         dismiss(game, self.seat, code, "DI-MKT-08")
@@ -122,20 +120,20 @@ class Fire(Ask[Island]):
         return Pick(game.box.specialists.ids[code])
 
 
-def dismiss(game: Island, seat: Seat, card: int, rule: RuleId) -> None:
+def dismiss(game: Island, seat: Seat, card: i64, rule: RuleId) -> None:
     """DI-MKT-08, DI-RUL-26 c, d: the card is out of the game, its workers go back to the supply, goods received are kept."""
     player = game.players[seat]
     cards = game.box.specialists
-    i = player.specialists.index(card)
+    i = place_of(player.specialists, card)
     workers = player.gave[i]
-    player.specialists = player.specialists[:i] + player.specialists[i + 1 :]
-    player.gave = player.gave[:i] + player.gave[i + 1 :]
-    game.fired = (*game.fired, card)
+    player.specialists = without(player.specialists, i)
+    player.gave = without(player.gave, i)
+    game.fired = game.fired + (card,)
     game.note(rule, "{seat} fires {specialist}, who is out of the game", seat, card)
     if workers:
         player.staff -= workers
         player.workers -= workers if workers < player.workers else player.workers
-        game.note("DI-RUL-26", "{seat} gives back {n} worker", seat, workers)
+        game.note("DI-RUL-26", "{seat} gives back {n} worker|workers", seat, workers)
     if cards.effect[card] == PATRON_SPOT:
         add_spots(player, ON_CARD, -cards.amount[card])
 

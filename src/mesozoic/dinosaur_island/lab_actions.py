@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import total
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.dinosaur_island.breeding import Create, creatable, why_none_created
-from mesozoic.dinosaur_island.refining import Refine, SwapDna, conversions, has_room_in, swaps, why_none_refined
+from mesozoic.dinosaur_island.breeding import Create, can_create_any, why_breeding_closed
+from mesozoic.dinosaur_island.refining import Refine, SwapDna, can_refine, can_swap, why_refining_closed
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import RaiseLimits, UpgradePaddock, gain_of_tier, paddock_cost, payable_paddocks
+from mesozoic.dinosaur_island.upgrades import (
+    RaiseLimits,
+    UpgradePaddock,
+    can_enlarge,
+    gain_of_tier,
+    has_room_in,
+    paddock_cost,
+)
 from mesozoic.dinosaur_island.verbs import SAVES, add_spots, credit, earn, pay, raise_security, upgrade_paddock
 from mesozoic.dinosaur_island.words import (
     ADVANCED,
@@ -33,6 +43,7 @@ from mesozoic.dinosaur_island.words import (
     RAISE_LIMITS,
     REDRAW,
     REFINE,
+    SEATS,
     SLOT_WORDS,
     SWAP,
 )
@@ -43,46 +54,60 @@ SECURE: Final = 0
 # -- which action, and can it be carried out? -------------------------------------------------------------------------
 
 
-def tile_of(game: Island, seat: Seat, slot: int) -> int:
+def tile_of(game: Island, seat: Seat, slot: i64) -> i64:
     """The uncovered lab upgrade a slot belongs to."""
     return game.players[seat].lab[slot // MOST_SLOTS]
 
 
-def can_act(game: Island, seat: Seat, slot: int) -> bool:
+def printed(game: Island, seat: Seat, slot: i64) -> i64:
+    """The number of a slot among those of all lab upgrades."""
+    return tile_of(game, seat, slot) * MOST_SLOTS + slot % MOST_SLOTS
+
+
+def can_act(game: Island, seat: Seat, slot: i64) -> bool:
     """DI-RUL-33, DI-RUL-16: can the action of a slot be paid, and has it a legal target now?"""
     action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
-        return bool(conversions(game, seat))
+        return can_refine(game, seat)
     if action == CREATE:
-        return bool(creatable(game, seat))
+        return can_create_any(game, seat)
     if action == PADDOCK_OR_SECURITY:
-        return bool(affordable(game, seat, discount_of(game, seat, slot)))
+        discount = discount_of(game, seat, slot)
+        return can_secure(game, seat, discount) or can_enlarge_any(game, seat, discount)
     if action == FREE_PADDOCK:
-        return bool(game.upgradable(seat))
+        return game.can_any_grow(seat)
     if action == DUPLICATE:
-        return bool(repeatable(game, seat, slot // MOST_SLOTS))
+        return can_copy_any(game, seat, slot // MOST_SLOTS)
     if action == SWAP:
-        return bool(swaps(game, seat))
+        return can_swap(game, seat)
     if action == GAIN_BASIC:
         return has_room_in(game, seat, BASIC)
     if action == GAIN_ADVANCED:
         return has_room_in(game, seat, ADVANCED)
     if action == RAISE_LIMITS:
-        return min(game.players[seat].limit) < game.box.board.dna_top
+        return can_raise_limits(game, seat)
     return True
 
 
-def act(game: Island, seat: Seat, slot: int) -> Steps:
+def can_raise_limits(game: Island, seat: Seat) -> bool:
+    """DI-RUL-05: is any limit below the top of its track?"""
+    for limit in game.players[seat].limit:
+        if limit < game.box.board.dna_top:
+            return True
+    return False
+
+
+def act(game: Island, seat: Seat, slot: i64) -> Steps:
     """DI-WRK-21, DI-RUL-65: do what the slot's lab upgrade says, with the values of that slot."""
     labs = game.box.labs
     tile = tile_of(game, seat, slot)
     action = labs.action[tile]
     if action == REFINE:
-        return (Refine(seat),)
+        return REFINE_DNA[seat]
     if action == CREATE:
-        return (Create(seat),)
+        return CREATE_DINOSAUR[seat]
     if action == PADDOCK_OR_SECURITY:
-        return (UpgradeOrSecure(seat, labs.discount[tile][slot % MOST_SLOTS]),)
+        return (UpgradeOrSecure(seat, discount_of(game, seat, slot)),)
     if action == FREE_PADDOCK:
         return (UpgradePaddock(seat, True, 0, False, "DI-WRK-18"),)
     if action == DUPLICATE:
@@ -96,13 +121,13 @@ def act(game: Island, seat: Seat, slot: int) -> Steps:
     if action == RAISE_LIMITS:
         return (RaiseLimits(seat, labs.amount[tile], "DI-WRK-21"),)
     if action == CASH:
-        earn(game, seat, labs.cash[tile][slot % MOST_SLOTS], "DI-WRK-21")
+        earn(game, seat, labs.slots.cash[printed(game, seat, slot)], "DI-WRK-21")
     else:
         record(game, seat, action, labs.amount[tile])
     return DONE
 
 
-def record(game: Island, seat: Seat, action: int, amount: int) -> None:
+def record(game: Island, seat: Seat, action: i64, amount: i64) -> None:
     """DI-RUL-37, DI-RUL-66: what acts later in the round is recorded now: doubling, redrawing, security, spots for patrons."""
     player = game.players[seat]
     if action == DOUBLE:
@@ -110,73 +135,56 @@ def record(game: Island, seat: Seat, action: int, amount: int) -> None:
         game.note("DI-RUL-37", "{seat} will score one attraction double this round", seat)
     elif action == REDRAW:
         player.redraws += 1
-        game.note("DI-RUL-37", "{seat} may replace {n} hooligans this round", seat, amount)
+        game.note("DI-RUL-37", "{seat} may replace {n} hooligan|hooligans this round", seat, amount)
     elif action == GUARD:
         player.guard += amount
         game.note("DI-RUL-66", "{seat} guards the park: security counts {n} more this round", seat, amount)
     elif action == PATRON_SPOTS:
         add_spots(player, ON_PLATFORM, amount)
-        game.note("DI-WRK-21", "{seat} opens {n} more spots for patrons this round", seat, amount)
-
-
-def without_twins(game: Island, seat: Seat, slots: list[int]) -> list[int]:
-    """DI-RUL-65: of the slots of a lab upgrade that do not differ in workers, cash or discount, only the first."""
-    kept: list[int] = []
-    for slot in slots:
-        if first_like(game, seat, kept, slot) == slot:
-            kept.append(slot)
-    return kept
-
-
-def first_like(game: Island, seat: Seat, slots: list[int], slot: int) -> int:
-    """The first of these slots on the same lab upgrade with the same values as this one, or this one."""
-    labs = game.box.labs
-    tile = tile_of(game, seat, slot)
-    own = slot % MOST_SLOTS
-    for other in slots:
-        if other // MOST_SLOTS == slot // MOST_SLOTS:
-            like = other % MOST_SLOTS
-            if (
-                labs.workers[tile][like] == labs.workers[tile][own]
-                and labs.cash[tile][like] == labs.cash[tile][own]
-                and labs.discount[tile][like] == labs.discount[tile][own]
-            ):
-                return other
-    return slot
+        game.note("DI-WRK-21", "{seat} opens {n} more spot|spots for patrons this round", seat, amount)
 
 
 # -- a paddock or security --------------------------------------------------------------------------------------------
 
 
-def discount_of(game: Island, seat: Seat, slot: int) -> int:
+def discount_of(game: Island, seat: Seat, slot: i64) -> i64:
     """DI-RUL-65: the discount of a slot."""
-    return game.box.labs.discount[tile_of(game, seat, slot)][slot % MOST_SLOTS]
+    return game.box.labs.slots.discount[printed(game, seat, slot)]
 
 
-def whole_discount(game: Island, seat: Seat, discount: int) -> int:
+def whole_discount(game: Island, seat: Seat, discount: i64) -> i64:
     """DI-RUL-18: the discount of the slot and that of the player's specialists."""
     return discount + game.effect(seat, CHEAPER_UPGRADES)
 
 
-def security_cost(game: Island, seat: Seat, discount: int) -> int:
+def security_cost(game: Island, seat: Seat, discount: i64) -> i64:
     """DI-WRK-16, DI-RUL-18, DI-RUL-34: the chart value of the level being reached less all discounts, not below $0."""
     price = game.security_price(seat) - whole_discount(game, seat, discount)
     return price if price > 0 else 0
 
 
-def affordable(game: Island, seat: Seat, discount: int) -> list[int]:
-    """Can security be raised, and which paddocks enlarged, with the cash there is?"""
-    codes = [SECURE] if security_cost(game, seat, discount) <= game.players[seat].cash else []
-    for exhibit in payable_paddocks(game, seat, False, whole_discount(game, seat, discount)):
-        codes.append(exhibit + 1)
-    return codes
+def can_secure(game: Island, seat: Seat, discount: i64) -> bool:
+    """DI-RUL-16, DI-WRK-16: is there cash for the next security level?"""
+    return security_cost(game, seat, discount) <= game.players[seat].cash
 
 
-def cheapest(game: Island, seat: Seat, discount: int) -> int:
+def can_enlarge_any(game: Island, seat: Seat, discount: i64) -> bool:
+    """DI-RUL-16, DI-WRK-19: is there cash to enlarge any paddock?"""
+    whole = whole_discount(game, seat, discount)
+    for exhibit in range(len(game.players[seat].exhibits)):
+        if can_enlarge(game, seat, exhibit, False, whole):
+            return True
+    return False
+
+
+def cheapest(game: Island, seat: Seat, discount: i64) -> i64:
     """What the cheapest of these levels costs."""
     whole = whole_discount(game, seat, discount)
-    paddocks = [paddock_cost(game, seat, exhibit, whole) for exhibit in game.upgradable(seat)]
-    return min([security_cost(game, seat, discount), *paddocks])
+    least = security_cost(game, seat, discount)
+    for exhibit in range(len(game.players[seat].exhibits)):
+        if game.can_grow(seat, exhibit) and paddock_cost(game, seat, exhibit, whole) < least:
+            least = paddock_cost(game, seat, exhibit, whole)
+    return least
 
 
 @final
@@ -191,8 +199,13 @@ class UpgradeOrSecure(Ask[Island]):
         super().__init__(seat)
         self.discount: Final = discount
 
-    def offer(self, game: Island) -> list[int]:
-        return affordable(game, self.seat, self.discount)
+    def offer(self, game: Island, codes: Codes) -> None:
+        if can_secure(game, self.seat, self.discount):
+            codes.add(SECURE)
+        whole = whole_discount(game, self.seat, self.discount)
+        for exhibit in range(len(game.players[self.seat].exhibits)):
+            if can_enlarge(game, self.seat, exhibit, False, whole):
+                codes.add(exhibit + 1)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == SECURE:
@@ -217,21 +230,21 @@ class UpgradeOrSecure(Ask[Island]):
         return closed
 
 
-def buy_security(game: Island, seat: Seat, discount: int) -> None:
+def buy_security(game: Island, seat: Seat, discount: i64) -> None:
     """DI-WRK-15, DI-WRK-16: exactly one level, at the chart's price; DI-WRK-17, DI-RUL-04: above 10 it just goes on."""
     name_discount(game, seat, game.security_price(seat) - discount)
     pay(game, seat, security_cost(game, seat, discount), "DI-WRK-16")
     raise_security(game, seat, "DI-WRK-15")
 
 
-def buy_paddock(game: Island, seat: Seat, exhibit: int, discount: int) -> None:
+def buy_paddock(game: Island, seat: Seat, exhibit: i64, discount: i64) -> None:
     """DI-WRK-18, DI-WRK-19: one level more for one exhibit of the player's own park, at as many dollars as it then holds."""
     name_discount(game, seat, game.paddock_price(seat, exhibit) - discount)
     pay(game, seat, paddock_cost(game, seat, exhibit, whole_discount(game, seat, discount)), "DI-WRK-19")
     upgrade_paddock(game, seat, exhibit, "DI-WRK-18")
 
 
-def name_discount(game: Island, seat: Seat, price: int) -> None:
+def name_discount(game: Island, seat: Seat, price: i64) -> None:
     """DI-RUL-18: say which specialists lower a price, if anything is left of it to lower."""
     if price > 0:
         credit(game, seat, CHEAPER_UPGRADES, "DI-RUL-18", SAVES)
@@ -240,25 +253,48 @@ def name_discount(game: Island, seat: Seat, price: int) -> None:
 # -- duplicate --------------------------------------------------------------------------------------------------------
 
 
-def other_slots(game: Island, seat: Seat, space: int) -> list[int]:
-    """DI-RUL-37, DI-RUL-65: the slots of the other uncovered actions of the same lab, used or not, each kind once."""
-    labs = game.box.labs
-    slots: list[int] = []
-    for other in range(LAB_SPACES):
-        if other != space:
-            for slot in range(len(labs.workers[game.players[seat].lab[other]])):
-                slots.append(other * MOST_SLOTS + slot)
-    return without_twins(game, seat, slots)
+def can_copy(game: Island, seat: Seat, space: i64, slot: i64) -> bool:
+    """DI-RUL-37: can a duplicating action do now what a slot of another space does? It copies none of its kind."""
+    return (
+        slot // MOST_SLOTS != space
+        and is_slot(game, seat, slot)
+        and game.box.labs.action[tile_of(game, seat, slot)] != DUPLICATE
+        and can_act(game, seat, slot)
+    )
 
 
-def repeatable(game: Island, seat: Seat, space: int) -> list[int]:
-    """DI-RUL-37: the slots that a duplicating action can repeat now; it copies neither itself nor another of its kind."""
+def can_copy_any(game: Island, seat: Seat, space: i64) -> bool:
+    """DI-RUL-33, DI-RUL-37: can a duplicating action repeat anything?"""
+    for slot in range(LAB_SPACES * MOST_SLOTS):
+        if can_copy(game, seat, space, slot):
+            return True
+    return False
+
+
+def is_slot(game: Island, seat: Seat, slot: i64) -> bool:
+    """DI-RUL-65: has the uncovered lab upgrade of a space this slot, used or not?"""
+    return slot % MOST_SLOTS < game.box.labs.slots.count[tile_of(game, seat, slot)]
+
+
+def first_copied_like(game: Island, seat: Seat, space: i64, slot: i64) -> i64:
+    """DI-RUL-65: the first slot of the other spaces that does the same as this one when copied, on whatever tile, or this one."""
+    for other in range(slot):
+        if other // MOST_SLOTS != space and is_slot(game, seat, other) and copies_like(game, seat, other, slot):
+            return other
+    return slot
+
+
+def copies_like(game: Island, seat: Seat, one: i64, other: i64) -> bool:
+    """DI-RUL-65: do two slots do the same when copied, that is without their workers?"""
     labs = game.box.labs
-    return [
-        slot
-        for slot in other_slots(game, seat, space)
-        if labs.action[tile_of(game, seat, slot)] != DUPLICATE and can_act(game, seat, slot)
-    ]
+    tile = tile_of(game, seat, one)
+    twin = tile_of(game, seat, other)
+    if labs.action[tile] != labs.action[twin] or labs.amount[tile] != labs.amount[twin]:
+        return False
+    slots = labs.slots
+    own = printed(game, seat, one)
+    like = printed(game, seat, other)
+    return slots.cash[own] == slots.cash[like] and slots.discount[own] == slots.discount[like]
 
 
 @final
@@ -273,8 +309,10 @@ class Duplicate(Ask[Island]):
         super().__init__(seat)
         self.space: Final = space
 
-    def offer(self, game: Island) -> list[int]:
-        return repeatable(game, self.seat, self.space)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for slot in range(LAB_SPACES * MOST_SLOTS):
+            if can_copy(game, self.seat, self.space, slot) and first_copied_like(game, self.seat, self.space, slot) == slot:
+                codes.add(slot)
 
     def take(self, game: Island, code: int) -> Steps:
         own = game.players[self.seat].lab[self.space]
@@ -285,43 +323,56 @@ class Duplicate(Ask[Island]):
         return Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
-        """DI-RUL-37: a duplicating action, or one that could not be carried out."""
-        offered = repeatable(game, self.seat, self.space)
+        """DI-RUL-37, DI-RUL-65: a duplicating action, one that could not be carried out, or one that another slot does too."""
+        offered = self.offered(game)
         closed: list[Refusal] = []
-        for slot in other_slots(game, self.seat, self.space):
+        for slot in range(LAB_SPACES * MOST_SLOTS):
             tile = tile_of(game, self.seat, slot)
+            if slot // MOST_SLOTS == self.space or not is_slot(game, self.seat, slot):
+                continue
             if game.box.labs.action[tile] == DUPLICATE:
                 closed.append(Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-37", "{lab} cannot be copied", (tile,)))
+            elif not can_act(game, self.seat, slot):
+                closed += why_action_closed(game, self.seat, slot)
             elif slot not in offered:
-                closed.append(why_no_action(game, self.seat, slot))
+                closed.append(why_a_twin(game, self.seat, first_copied_like(game, self.seat, self.space, slot), slot))
         return closed
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_no_action(game: Island, seat: Seat, slot: int) -> Refusal:
+def why_a_twin(game: Island, seat: Seat, twin: i64, slot: i64) -> Refusal:
+    """DI-RUL-65: another slot that is offered does the same."""
+    number = twin % MOST_SLOTS + 1
+    return Refusal(Pick(SLOT_WORDS[slot]), "DI-RUL-65", "slot {n} of {lab} does the same", (number, tile_of(game, seat, twin)))
+
+
+def why_action_closed(game: Island, seat: Seat, slot: i64) -> list[Refusal]:
     """DI-RUL-33: why the action of a slot cannot be carried out now."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     action = game.box.labs.action[tile_of(game, seat, slot)]
     if action == REFINE:
-        return why_none_refined(game, seat, choice)
+        return why_refining_closed(game, seat, choice)
     if action == CREATE:
-        return why_none_created(game, seat, choice)
+        return why_breeding_closed(game, seat, choice)
     if action == PADDOCK_OR_SECURITY:
         cost = cheapest(game, seat, discount_of(game, seat, slot))
-        return Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))
+        return [Refusal(choice, "DI-RUL-16", "costs at least ${n}, you have ${n}", (cost, player.cash))]
     if action == FREE_PADDOCK:
-        return Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))
+        return [Refusal(choice, "DI-WRK-20", "every paddock has room for {n}", (game.box.board.most_capacity,))]
     if action == RAISE_LIMITS:
-        return Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))
+        return [Refusal(choice, "DI-RUL-05", "every track ends at {n}", (game.box.board.dna_top,))]
     if action in (GAIN_BASIC, GAIN_ADVANCED):
         tier = BASIC if action == GAIN_BASIC else ADVANCED
-        return Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))
+        return [Refusal(choice, "DI-RUL-33", "your storage of {tier} DNA is full", (tier,))]
     if action == DUPLICATE:
-        return Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")
-    return Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (sum(player.dna),))
+        return [Refusal(choice, "DI-RUL-37", "no other action of your lab could be carried out now")]
+    return [Refusal(choice, "DI-RUL-33", "none of your {n} DNA can be exchanged", (total(player.dna),))]
 
+
+REFINE_DNA: Final[list[Steps]] = [(Refine(seat),) for seat in range(len(SEATS))]
+CREATE_DINOSAUR: Final[list[Steps]] = [(Create(seat),) for seat in range(len(SEATS))]
 
 register(UpgradeOrSecure, Duplicate)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Chance, Do, Steps, Thread
 from mesozoic.dinosaur_island.lines import HOOLIGAN, PATRON, VISITORS, standing
@@ -20,12 +22,15 @@ from mesozoic.dinosaur_island.words import (
     FEWER_EATEN,
     PLACE_WORDS,
     PLACES,
+    SEATS,
     SECURITY_BONUS,
     UNPUNISHED_EATEN,
     VOLATILE_DIE,
     ZONES,
 )
 
+NO_PREY: Final = -1
+"""Nobody is there to be eaten."""
 EATEN_IN_ZONE: Final = [
     "the dinosaurs of {seat} eat patrons in zone {zone}: {n}",
     "the dinosaurs of {seat} eat hooligans in zone {zone}: {n}",
@@ -43,9 +48,10 @@ class ChaosRoll(Chance[Island]):
     kind = "di.chaos_roll"
     rule = "DI-VAR-02"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         first = game.holding - game.holding % FACES
-        return list(range(first, first + FACES))
+        for code in range(first, first + FACES):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         game.holding = code
@@ -59,7 +65,7 @@ class ChaosRoll(Chance[Island]):
 # -- threat and security -----------------------------------------------------------------------------------------------
 
 
-def round_threat(game: Island, seat: Seat) -> int:
+def round_threat(game: Island, seat: Seat) -> i64:
     """DI-PRK-10, DI-RUL-66: base threat, the pips of the threat die, and what a plot twist adds."""
     threat = game.players[seat].threat
     if game.holding != EMPTY:
@@ -69,7 +75,7 @@ def round_threat(game: Island, seat: Seat) -> int:
     return threat
 
 
-def full_security(game: Island, seat: Seat) -> int:
+def full_security(game: Island, seat: Seat) -> i64:
     """DI-PRK-11, DI-RUL-66: the marked level with the bonuses of lab slots and specialists."""
     player = game.players[seat]
     return player.security + player.guard + game.effect(seat, SECURITY_BONUS)
@@ -85,7 +91,7 @@ class OnTheLoose(Do[Island]):
     def run(self, game: Island) -> Steps:
         if game.in_force(VOLATILE_DIE):
             game.note("DI-RUL-66", "{twist}: every threat is {n} higher", VOLATILE_DIE, game.box.twists.amount[VOLATILE_DIE])
-        apart: Steps = (Apart(tuple([Thread(seat, (CompareThreat(seat),)) for seat in game.order])),)
+        apart: Steps = (Apart(tuple([THREADS[seat] for seat in game.order])),)
         return apart if game.together else as_one_moment(game, apart, True)
 
 
@@ -109,7 +115,7 @@ class CompareThreat(Do[Island]):
             game.note("DI-PRK-12", "{seat} is safe: security {n}, threat {n}", seat, security, threat)
             return DONE
         game.note("DI-PRK-13", "the dinosaurs of {seat} break out: security {n}, threat {n}", seat, security, threat)
-        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor")
+        credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor|visitors")
         eaten = threat - security - game.effect(seat, FEWER_EATEN)
         return feed(game, seat, eaten, game.effect(seat, UNPUNISHED_EATEN))
 
@@ -117,54 +123,62 @@ class CompareThreat(Do[Island]):
 # -- who is eaten ------------------------------------------------------------------------------------------------------
 
 
-def prey(player: Player) -> list[int]:
-    """DI-PRK-14, DI-PRK-15, DI-RUL-42: who is eaten next, as visitor x PLACES + place.
+def prey(player: Player) -> i64:
+    """DI-PRK-14, DI-PRK-15, DI-RUL-42: the first of those who are eaten next, as visitor x PLACES + place, or NO_PREY.
 
     Patrons inside, then hooligans inside; when nobody is left inside, patrons at the entrance, then hooligans there.
     """
-    codes = [PATRON * PLACES + place for place in range(ENTRANCE) if player.patrons[place]]
-    if not codes:
-        codes = [HOOLIGAN * PLACES + place for place in range(ENTRANCE) if player.hooligans[place]]
-    if not codes and player.patrons[ENTRANCE]:
-        codes.append(PATRON * PLACES + ENTRANCE)
-    if not codes and player.hooligans[ENTRANCE]:
-        codes.append(HOOLIGAN * PLACES + ENTRANCE)
-    return codes
+    for visitor in range(len(VISITORS)):
+        here = standing(player, visitor)
+        for place in range(ENTRANCE):
+            if here[place]:
+                return visitor * PLACES + place
+    if player.patrons[ENTRANCE]:
+        return PATRON * PLACES + ENTRANCE
+    return HOOLIGAN * PLACES + ENTRANCE if player.hooligans[ENTRANCE] else NO_PREY
 
 
-def at(player: Player, code: int) -> int:
+def end_of(code: i64) -> i64:
+    """Where those who are eaten as soon as these end: the others inside, or nobody else at the entrance."""
+    return code + 1 if code % PLACES == ENTRANCE else code - code % PLACES + ENTRANCE
+
+
+def at(player: Player, code: i64) -> i64:
     """How many such visitors stand there."""
     return standing(player, code // PLACES)[code % PLACES]
 
 
-def is_a_choice(player: Player, codes: list[int], left: int) -> bool:
+def is_a_choice(player: Player, first: i64, left: i64) -> bool:
     """Does it matter who is eaten: are there several places, and more visitors than are eaten?"""
-    if len(codes) < 2:
-        return False
-    total = 0
-    for code in codes:
-        total += at(player, code)
-    return left < total
+    here = standing(player, first // PLACES)
+    places: i64 = 0
+    visitors: i64 = 0
+    for code in range(first, end_of(first)):
+        n = here[code % PLACES]
+        if n:
+            places += 1
+            visitors += n
+    return places > 1 and left < visitors
 
 
-def feed(game: Island, seat: Seat, left: int, unpunished: int) -> Steps:
+def feed(game: Island, seat: Seat, left: i64, unpunished: i64) -> Steps:
     """DI-PRK-13, DI-RUL-42: so many are eaten, or all there are; the owner chooses where there is a choice."""
     player = game.players[seat]
-    codes = prey(player)
-    while left > 0 and codes:
-        if is_a_choice(player, codes, left):
+    while left > 0:
+        code = prey(player)
+        if code == NO_PREY:
+            return DONE
+        if is_a_choice(player, code, left):
             return (Eat(seat, left, unpunished),)
-        for code in codes:
-            here = at(player, code)
-            n = here if here < left else left
-            eat(game, seat, code, n, unpunished)
-            left -= n
-            unpunished = unpunished - n if n < unpunished else 0
-        codes = prey(player)
+        here = at(player, code)
+        n = here if here < left else left
+        eat(game, seat, code, n, unpunished)
+        left -= n
+        unpunished = unpunished - n if n < unpunished else 0
     return DONE
 
 
-def eat(game: Island, seat: Seat, code: int, n: int, unpunished: int) -> None:
+def eat(game: Island, seat: Seat, code: i64, n: i64, unpunished: i64) -> None:
     """DI-PRK-16, DI-PRK-17: visitors of one place return to the bag, and their owner loses 1 VP for each but the unpunished."""
     visitor = code // PLACES
     place = code % PLACES
@@ -180,7 +194,7 @@ def eat(game: Island, seat: Seat, code: int, n: int, unpunished: int) -> None:
     lose_vp(game, seat, n - spared, "DI-PRK-17")
 
 
-def bury(game: Island, visitor: int, n: int) -> None:
+def bury(game: Island, visitor: i64, n: i64) -> None:
     """DI-PRK-16, DI-SOL-12, DI-RUL-61: the eaten return to the bag; in the solo game patrons are out of the game instead."""
     if visitor == HOOLIGAN:
         game.hooligans += n
@@ -204,8 +218,12 @@ class Eat(Ask[Island]):
         self.left: Final = left
         self.unpunished: Final = unpunished
 
-    def offer(self, game: Island) -> list[int]:
-        return prey(game.players[self.seat])
+    def offer(self, game: Island, codes: Codes) -> None:
+        player = game.players[self.seat]
+        first = prey(player)
+        for code in range(first, end_of(first)):
+            if at(player, code):
+                codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         eat(game, self.seat, code, 1, self.unpunished)
@@ -217,20 +235,25 @@ class Eat(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-PRK-14, DI-PRK-15, DI-RUL-42: those whose turn has not come."""
         player = game.players[self.seat]
-        offered = prey(player)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for code in range(len(VISITORS) * PLACES):
             if not at(player, code) or code in offered:
                 continue
             choice = self.describe(game, code)
             if code % PLACES != ENTRANCE:
-                closed.append(Refusal(choice, "DI-PRK-14", "{n} patrons are inside", (player.patrons_inside(),)))
+                closed.append(Refusal(choice, "DI-PRK-14", "{n} patron|patrons is|are inside", (player.patrons_inside(),)))
             elif player.patrons_inside() + player.hooligans_inside():
                 inside = player.patrons_inside() + player.hooligans_inside()
-                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitors are inside", (inside,)))
+                closed.append(Refusal(choice, "DI-PRK-15", "{n} visitor|visitors is|are inside", (inside,)))
             else:
-                closed.append(Refusal(choice, "DI-RUL-42", "{n} patrons wait at the entrance", (player.patrons[ENTRANCE],)))
+                closed.append(
+                    Refusal(choice, "DI-RUL-42", "{n} patron|patrons waits|wait at the entrance", (player.patrons[ENTRANCE],))
+                )
         return closed
 
+
+THREADS: Final = [Thread(seat, (CompareThreat(seat),)) for seat in range(len(SEATS))]
+"""Everybody compares by himself."""
 
 register(ChaosRoll, OnTheLoose, CompareThreat, Eat)

@@ -4,32 +4,45 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
 from mesozoic.dinosaur_island.building import (
     build_attraction,
     buy_special,
     buy_upgrade,
-    payable_attractions,
-    payable_specials,
-    payable_upgrades,
-    why_not_bought,
-    why_not_built,
-    why_not_special,
+    can_build,
+    can_buy,
+    can_buy_special,
+    why_attraction_closed,
+    why_special_closed,
+    why_upgrade_closed,
 )
-from mesozoic.dinosaur_island.hiring import hire, payable_specialists, why_not_hired
+from mesozoic.dinosaur_island.hiring import can_hire, hire, why_specialist_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
-from mesozoic.dinosaur_island.purchase import payable_dna, purchase_dna, why_no_dna
+from mesozoic.dinosaur_island.purchase import can_purchase, purchase_dna, why_dna_closed
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import earn
-from mesozoic.dinosaur_island.words import ATTRACTION, EMPTY, ITEMS, LAB_UPGRADE, MARKET, RICH_PASS, ROWS, SPECIALS
+from mesozoic.dinosaur_island.words import (
+    ATTRACTION,
+    EMPTY,
+    ITEMS,
+    LAB_UPGRADE,
+    MARKET,
+    RICH_PASS,
+    ROWS,
+    SPECIALIST,
+    SPECIALS,
+    market_place,
+)
 
 SPECIAL: Final = len(ITEMS) * ROWS
 DNA: Final = SPECIAL + len(SPECIALS)
-PASS: Final = DNA + ROWS
-"""A choice is a market place, SPECIAL + a special lab upgrade, DNA + a row, or PASS."""
+CODES: Final = DNA + ROWS
+"""A choice is a market place, SPECIAL + a special lab upgrade, or DNA + a row."""
 
 
 @final
@@ -61,16 +74,24 @@ class MarketTurn(Ask[Island]):
         self.actions: Final = actions
         """How many actions this player has left, this one included."""
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_attractions(game, self.seat)
-        codes.extend(payable_upgrades(game, self.seat))
-        codes.extend(payable_specialists(game, self.seat))
-        for special in payable_specials(game, self.seat):
-            codes.append(SPECIAL + special)
-        for row in payable_dna(game, self.seat):
-            codes.append(DNA + row)
-        codes.append(PASS)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        seat = self.seat
+        for row in range(ROWS):
+            if can_build(game, seat, row):
+                codes.add(market_place(ATTRACTION, row))
+        for row in range(ROWS):
+            if can_buy(game, seat, row):
+                codes.add(market_place(LAB_UPGRADE, row))
+        for row in range(ROWS):
+            if can_hire(game, seat, row):
+                codes.add(market_place(SPECIALIST, row))
+        for special in range(len(SPECIALS)):
+            if can_buy_special(game, seat, special):
+                codes.add(SPECIAL + special)
+        for row in range(ROWS):
+            if can_purchase(game, seat, row):
+                codes.add(DNA + row)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:
@@ -92,29 +113,29 @@ class MarketTurn(Ask[Island]):
         return Pick(SPECIALS[code - SPECIAL] if code >= SPECIAL else game.place_word(code))
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
-        return [self.why_closed(game, code) for code in range(PASS) if code not in offered]
+        offered = self.offered(game)
+        return [self.why_closed(game, code) for code in range(CODES) if code not in offered]
 
     def why_closed(self, game: Island, code: int) -> Refusal:
         """DI-MKT-03: nothing lies there, or the rule of its kind."""
         choice = self.describe(game, code)
         if code >= DNA:
-            return why_no_dna(game, self.seat, choice, code - DNA)
+            return why_dna_closed(game, self.seat, choice, code - DNA)
         if code >= SPECIAL:
-            return why_not_special(game, self.seat, choice, code - SPECIAL)
+            return why_special_closed(game, self.seat, choice, code - SPECIAL)
         if game.market[code] == EMPTY:
             return Refusal(choice, "DI-MKT-03", "nothing lies there before Cleanup")
         item = code // ROWS
         if item == ATTRACTION:
-            return why_not_built(game, self.seat, choice, code % ROWS)
-        why = why_not_bought if item == LAB_UPGRADE else why_not_hired
+            return why_attraction_closed(game, self.seat, choice, code % ROWS)
+        why = why_upgrade_closed if item == LAB_UPGRADE else why_specialist_closed
         return why(game, self.seat, choice, code % ROWS)
 
 
 def pass_action(game: Island, seat: Seat) -> Steps:
     """DI-MKT-22, DI-RND-07: passing uses the action and pays $2, or what a plot twist says."""
     game.note("DI-MKT-22", "{seat} passes in the market", seat)
-    cash = game.box.board.pass_cash
+    cash: i64 = game.box.board.pass_cash
     if game.in_force(RICH_PASS):
         cash = game.box.twists.amount[RICH_PASS]
         game.note("DI-RND-07", "{twist} pays ${n} for a pass", RICH_PASS, cash)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import most, replaced, times, total
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
     ATTRACTION_TYPES,
     ATTRACTION_VP,
-    ATTRACTIONS_BUILT,
     CASH_HELD,
     DINOSAURS,
     DNA_TOTAL,
+    EMPTY,
     EXCITEMENT,
     FOOD,
     FOOD_BUILT,
@@ -31,12 +33,15 @@ from mesozoic.dinosaur_island.words import (
     TYPES,
 )
 
+IN_ONE_ROUND: Final = (ATTRACTION_VP, PATRON_CASH)
+"""What counts within one round and stays reached."""
 
-def measure(game: Island, seat: Seat, requirement: int) -> int:
+
+def measure(game: Island, seat: Seat, requirement: i64) -> i64:
     """DI-RUL-51: how much a player has of what an objective requires."""
     player = game.players[seat]
     if requirement == DNA_TOTAL:
-        return sum(player.dna)
+        return total(player.dna)
     if requirement == LAB_UPGRADES_BOUGHT:
         return player.bought
     if requirement == EXCITEMENT:
@@ -51,38 +56,59 @@ def measure(game: Island, seat: Seat, requirement: int) -> int:
         return len(player.specialists)
     if requirement == CASH_HELD:
         return player.cash
-    if requirement in (DINOSAURS, SPECIES_CREATED, IN_ONE_PADDOCK, FULL_PADDOCKS):
-        return measure_paddocks(player, requirement)
+    if requirement == DINOSAURS:
+        return total(player.dinosaurs)
+    if requirement == IN_ONE_PADDOCK:
+        return most(player.dinosaurs)
+    if requirement == FULL_PADDOCKS:
+        return full_paddocks(player)
+    if requirement == SPECIES_CREATED:
+        return species_created(player)
     return measure_attractions(game, player, requirement)
 
 
-def measure_paddocks(player: Player, requirement: int) -> int:
-    """Dinosaurs present, the starting one included; species without it; the fullest paddock; paddocks with four."""
-    dinosaurs = player.dinosaurs
-    if requirement == DINOSAURS:
-        return sum(dinosaurs)
-    if requirement == IN_ONE_PADDOCK:
-        return max(dinosaurs)
-    if requirement == FULL_PADDOCKS:
-        return len([n for n in dinosaurs if n >= 4])
-    return len([n for n in dinosaurs[1:] if n])
+def full_paddocks(player: Player) -> i64:
+    """Paddocks with four dinosaurs."""
+    found: i64 = 0
+    for n in player.dinosaurs:
+        if n >= 4:
+            found += 1
+    return found
 
 
-def measure_attractions(game: Island, player: Player, requirement: int) -> int:
-    """Attractions the player built: all, of one type, or the number of types; the pre-printed one is not built."""
-    attractions = game.box.attractions
-    types = [attractions.type[player.zones[zone]] for zone in player.attractions() if player.zones[zone] < attractions.tiles]
+def species_created(player: Player) -> i64:
+    """Exhibits with a dinosaur, the starting one not counted."""
+    found: i64 = 0
+    for exhibit in range(1, len(player.dinosaurs)):
+        if player.dinosaurs[exhibit]:
+            found += 1
+    return found
+
+
+def measure_attractions(game: Island, player: Player, requirement: i64) -> i64:
+    """Attractions the player built: all, of one type, or the number of types."""
     if requirement == RIDES_BUILT:
-        return types.count(RIDE)
+        return built(game, player, RIDE)
     if requirement == FOOD_BUILT:
-        return types.count(FOOD)
-    if requirement == ATTRACTION_TYPES:
-        return len([type for type in range(len(TYPES)) if type in types])
-    assert requirement == ATTRACTIONS_BUILT
-    return len(types)
+        return built(game, player, FOOD)
+    found: i64 = 0
+    for type in range(len(TYPES)):
+        n = built(game, player, type)
+        found += 1 if requirement == ATTRACTION_TYPES and n else n
+    return found
 
 
-def meet(game: Island, seat: Seat, requirement: int) -> None:
+def built(game: Island, player: Player, type: i64) -> i64:
+    """How many attractions of a type the player built; the pre-printed one is not built."""
+    attractions = game.box.attractions
+    found: i64 = 0
+    for tile in player.zones:
+        if EMPTY < tile < attractions.tiles and attractions.type[tile] == type:
+            found += 1
+    return found
+
+
+def meet(game: Island, seat: Seat, requirement: i64) -> None:
     """DI-OBJ-01, DI-RUL-48, DI-RUL-50: after a change of what is counted, the player claims every open objective that is met."""
     cards = game.box.objectives
     for i in range(len(game.objectives)):
@@ -91,32 +117,32 @@ def meet(game: Island, seat: Seat, requirement: int) -> None:
             continue
         if measure(game, seat, requirement) >= cards.n[card]:
             claim(game, seat, i)
-    if game.box.solo:
+    if game.box.solo and requirement in IN_ONE_ROUND:
         complete(game, requirement)
 
 
-def claim(game: Island, seat: Seat, i: int) -> None:
+def claim(game: Island, seat: Seat, i: i64) -> None:
     """DI-OBJ-01 to DI-OBJ-03: a corporation token on the card; outside a common moment it is closed to all others.
 
     DI-OBJ-05: a player may claim several, and never runs out of tokens.
     """
-    game.claims = (*game.claims[:i], game.claims[i] | 1 << seat, *game.claims[i + 1 :])
+    game.claims = replaced(game.claims, i, game.claims[i] | 1 << seat)
     game.note("DI-OBJ-01", "{seat} claims the objective {objective}", seat, game.objectives[i])
     if not game.together:
         game.closed |= 1 << i
-    if not game.ending and len([mask for mask in game.claims if not mask]) <= 1:
+    if not game.ending and times(game.claims, 0) <= 1:
         game.ending = True
         game.note("DI-END-01", "at most one objective is unclaimed: round {n} is the last", game.round)
 
 
-def complete(game: Island, requirement: int) -> None:
-    """DI-RUL-59: remember the round in which a solo objective was first completed while face up."""
+def complete(game: Island, requirement: i64) -> None:
+    """DI-RUL-59: remember the round in which the solo objectives that require this were first completed while face up."""
     solo = game.solo
     cards = game.box.cards
     for i in range(len(solo.cards)):
         card = solo.cards[i]
         if cards.requires[card] == requirement and not solo.completed[i] and measure(game, 0, requirement) >= cards.n[card]:
-            solo.completed = (*solo.completed[:i], game.round, *solo.completed[i + 1 :])
+            solo.completed = replaced(solo.completed, i, game.round)
             game.note("DI-RUL-59", "{seat} completes the objective {solo_card}", 0, card)
 
 
@@ -149,7 +175,10 @@ class CloseMoment(Do[Island]):
 
 def as_one_moment(game: Island, steps: Steps, simultaneous: bool) -> Steps:
     """DI-RUL-49: a simultaneous phase or step is one moment; with the option `objective_window = "phase"` every phase is."""
-    return (OpenMoment(), *steps, CloseMoment()) if simultaneous or game.box.phase_window else steps
+    return OPEN_MOMENT + steps + CLOSE_MOMENT if simultaneous or game.box.phase_window else steps
 
+
+OPEN_MOMENT: Final[Steps] = (OpenMoment(),)
+CLOSE_MOMENT: Final[Steps] = (CloseMoment(),)
 
 register(OpenMoment, CloseMoment)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import place_of
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
-from mesozoic.dinosaur_island.lines import ManageLines
+from mesozoic.dinosaur_island.lines import MANAGE_LINES
 from mesozoic.dinosaur_island.loose import ChaosRoll, OnTheLoose
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import credit, use_up
 from mesozoic.dinosaur_island.visitors import ScoreVisitors, earn_from_patrons
-from mesozoic.dinosaur_island.words import EMPTY, ENTRANCE, EXTRA_VISITORS, PARK, REDRAW, REDRAW_HOOLIGAN
+from mesozoic.dinosaur_island.words import EMPTY, ENTRANCE, EXTRA_VISITORS, PARK, REDRAW, REDRAW_HOOLIGAN, SEATS
 
 MOST_VISITORS: Final = 100
 """More of one kind are never in the bag."""
@@ -42,11 +45,11 @@ class ParkPhase(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.phase = PARK
         game.note("DI-RND-01", "the Park Phase of round {n} begins", game.round)
-        steps: list[AnyStep] = [AttractVisitors(seat) for seat in game.order]
+        steps: list[AnyStep] = [ATTRACT_VISITORS[seat] for seat in game.order]
         if game.box.chaos_threat and game.holding != EMPTY:
             steps.append(ChaosRoll())
         steps.append(OnTheLoose())
-        steps.extend([ScoreVisitors(seat) for seat in game.order])
+        steps.extend([SCORE_VISITORS[seat] for seat in game.order])
         return as_one_moment(game, tuple(steps), False)
 
 
@@ -64,19 +67,19 @@ class AttractVisitors(Do[Island]):
         seat = self.seat
         extra = game.effect(seat, EXTRA_VISITORS)
         if extra:
-            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor more")
+            credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor|visitors more")
         draws = draw(game, seat, game.players[seat].excitement + extra)
-        return (*draws, *redraws(game, seat), ManageLines(seat))
+        return draws + redraws(game, seat) + MANAGE_LINES[seat]
 
 
 # -- the bag -----------------------------------------------------------------------------------------------------------
 
 
-def draw(game: Island, seat: Seat, n: int) -> Steps:
+def draw(game: Island, seat: Seat, n: i64) -> Steps:
     """DI-RUL-38: so many visitors are drawn, or all that are left."""
     left = game.patrons + game.hooligans
     if n > left:
-        game.note("DI-RUL-38", "{seat} should draw {n} visitors, the bag holds {n}", seat, n, left)
+        game.note("DI-RUL-38", "{seat} should draw {n} visitor|visitors, the bag holds {n}", seat, n, left)
         n = left
     return (DrawVisitors(seat, n),) if n else DONE
 
@@ -96,15 +99,22 @@ class DrawVisitors(Chance[Island]):
         self.owner: Final = owner
         self.n: Final = n
 
-    def offer(self, game: Island) -> list[int]:
-        least = self.n - game.patrons
-        most = game.hooligans if game.hooligans < self.n else self.n
-        return list(range(least if least > 0 else 0, most + 1))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(self.fewest(game), self.most(game) + 1):
+            codes.add(code)
+
+    def fewest(self, game: Island) -> i64:
+        """How many hooligans come at least, where patrons are short."""
+        return self.n - game.patrons if self.n > game.patrons else 0
+
+    def most(self, game: Island) -> i64:
+        """How many hooligans come at most."""
+        return game.hooligans if game.hooligans < self.n else self.n
 
     def weights(self, game: Island) -> list[int]:
         hooligans = WAYS[game.hooligans]
         patrons = WAYS[game.patrons]
-        return [hooligans[code] * patrons[self.n - code] for code in self.offer(game)]
+        return [hooligans[code] * patrons[self.n - code] for code in range(self.fewest(game), self.most(game) + 1)]
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.owner]
@@ -113,7 +123,14 @@ class DrawVisitors(Chance[Island]):
         game.hooligans -= code
         player.patrons[ENTRANCE] += patrons
         player.hooligans[ENTRANCE] += code
-        game.note("DI-PRK-01", "{seat} draws {n} visitors: {n} patrons, {n} hooligans", self.owner, self.n, patrons, code)
+        game.note(
+            "DI-PRK-01",
+            "{seat} draws {n} visitor|visitors: {n} patron|patrons, {n} hooligan|hooligans",
+            self.owner,
+            self.n,
+            patrons,
+            code,
+        )
         earn_from_patrons(game, self.owner, patrons * game.box.board.admission, "DI-PRK-02")
         return DONE
 
@@ -128,16 +145,16 @@ def redraws(game: Island, seat: Seat) -> Steps:
     """DI-RUL-41: one redraw for each activation of the lab slot, then one for the specialist, once per round."""
     player = game.players[seat]
     labs = game.box.labs
-    steps: list[AnyStep] = []
+    steps: Steps = DONE
     if player.redraws:
-        office = Redraw(seat, labs.amount[labs.action.index(REDRAW)])
-        steps.extend([office] * player.redraws)
+        office = Redraw(seat, labs.amount[place_of(labs.action, REDRAW)])
+        steps = (office,) * player.redraws
     if game.can_use(seat, REDRAW_HOOLIGAN):
         cards = game.box.specialists
         for card in player.specialists:
             if cards.effect[card] == REDRAW_HOOLIGAN:
-                steps.append(Redraw(seat, cards.amount[card], card))
-    return tuple(steps)
+                steps = steps + (Redraw(seat, cards.amount[card], card),)
+    return steps
 
 
 @final
@@ -154,9 +171,10 @@ class Redraw(Ask[Island]):
         self.card: Final = card
         """The specialist who does it, or EMPTY: a lab upgrade does."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
-        return list(range((waiting if waiting < self.most else self.most) + 1))
+        for code in range((waiting if waiting < self.most else self.most) + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
@@ -165,7 +183,7 @@ class Redraw(Ask[Island]):
                 game.note("DI-RUL-41", "{seat} puts no hooligan back", self.seat)
             return DONE
         if self.card == EMPTY:
-            office = game.box.labs.action.index(REDRAW)
+            office = place_of(game.box.labs.action, REDRAW)
             game.note("DI-RUL-41", "the {lab} of {seat} puts hooligans back into the bag: {n}", office, self.seat, code)
         else:
             use_up(player, REDRAW_HOOLIGAN)
@@ -180,8 +198,11 @@ class Redraw(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         waiting = game.players[self.seat].hooligans[ENTRANCE]
         if waiting > self.most:
-            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligans came", (self.most, waiting))]
+            return [Refusal(Amount(self.most + 1), "DI-RUL-41", "at most {n}, {n} hooligan|hooligans came", (self.most, waiting))]
         return []
 
+
+ATTRACT_VISITORS: Final = [AttractVisitors(seat) for seat in range(len(SEATS))]
+SCORE_VISITORS: Final = [ScoreVisitors(seat) for seat in range(len(SEATS))]
 
 register(ParkPhase, AttractVisitors, DrawVisitors, Redraw)

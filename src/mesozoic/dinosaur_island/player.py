@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
+from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
+from mesozoic.core.rows import place_of, total
 from mesozoic.dinosaur_island.words import EMPTY, ENTRANCE, EXHIBIT, MOST_SLOTS, ZONES
+
+ALL_SLOTS: Final = (1 << MOST_SLOTS) - 1
+"""One bit for each slot a lab space can have."""
 
 
 @final
@@ -14,6 +19,22 @@ class Player(Part):
     """A lab, a park, cold storage, people and money of one player (DI-CMP-07)."""
 
     kind = "di.player"
+    row_fields: ClassVar[tuple[str, ...]] = (
+        "dna",
+        "limit",
+        "specialists",
+        "gave",
+        "lab",
+        "covered",
+        "zones",
+        "exhibits",
+        "capacity",
+        "dinosaurs",
+        "spots",
+        "patrons",
+        "hooligans",
+    )
+    """DNA and visitors are counted in place; every other row is replaced where it changes, so that clones share it."""
 
     def __init__(
         self,
@@ -22,24 +43,24 @@ class Player(Part):
         excitement: int,
         threat: int,
         security: int,
-        dna: list[int],
-        limit: list[int],
+        dna: Row,
+        limit: Row,
         staff: int,
         workers: int,
         scientists: int,
-        specialists: tuple[int, ...],
-        gave: tuple[int, ...],
+        specialists: Row,
+        gave: Row,
         used: int,
-        lab: tuple[int, ...],
-        covered: tuple[int, ...],
+        lab: Row,
+        covered: Row,
         slots: int,
-        zones: tuple[int, ...],
-        exhibits: tuple[int, ...],
-        capacity: tuple[int, ...],
-        dinosaurs: tuple[int, ...],
-        spots: tuple[int, ...],
-        patrons: list[int],
-        hooligans: list[int],
+        zones: Row,
+        exhibits: Row,
+        capacity: Row,
+        dinosaurs: Row,
+        spots: Row,
+        patrons: Row,
+        hooligans: Row,
         guard: int,
         redraws: int,
         doubles: int,
@@ -58,7 +79,7 @@ class Player(Part):
         self.security = security
         """The marked level, without bonuses (DI-RUL-66)."""
         self.dna: Final = dna
-        self.limit: Final = limit
+        self.limit = limit
         """By colour."""
         self.staff = staff
         """Workers the player has, in the pool or at work; the rest is in the worker supply."""
@@ -113,7 +134,7 @@ class Player(Part):
             self.threat,
             self.security,
             self.dna[:],
-            self.limit[:],
+            self.limit,
             self.staff,
             self.workers,
             self.scientists,
@@ -143,47 +164,41 @@ class Player(Part):
 
     # -- questions --------------------------------------------------------------------------------------------------
 
-    def has_room(self, colour: int) -> bool:
+    def has_room(self, colour: i64) -> bool:
         """DI-CMP-09: can cold storage take another DNA of a colour?"""
         return self.dna[colour] < self.limit[colour]
 
-    def free_zones(self) -> list[int]:
-        """The zones of the park with nothing on them."""
-        return [zone for zone in range(ZONES) if self.zones[zone] == EMPTY]
+    def has_attraction(self, zone: i64) -> bool:
+        """Is there an attraction in a zone, be it the pre-printed one?"""
+        return EMPTY < self.zones[zone] < EXHIBIT
 
     def attractions(self) -> list[int]:
         """The zones with an attraction, the pre-printed one included."""
-        return [zone for zone in range(ZONES) if EMPTY < self.zones[zone] < EXHIBIT]
+        return [zone for zone in range(ZONES) if self.has_attraction(zone)]
 
-    def exhibit_zone(self, exhibit: int) -> int:
+    def exhibit_zone(self, exhibit: i64) -> int:
         """The first zone of an exhibit: where its visitors stand."""
-        return self.zones.index(EXHIBIT + exhibit)
+        return place_of(self.zones, EXHIBIT + exhibit)
 
-    def free_spots(self, place: int) -> int:
+    def free_spots(self, place: i64) -> i64:
         """How many more visitors a place takes."""
         return self.spots[place] - self.patrons[place] - self.hooligans[place]
 
-    def has_used(self, effect: int) -> bool:
+    def has_used(self, effect: i64) -> bool:
         """Has an effect been used up?"""
         return self.used >> effect & 1 == 1
 
-    def slot_is_free(self, space: int, slot: int) -> bool:
-        """DI-WRK-05: has a lab slot not been used this round?"""
-        return self.slots >> (space * MOST_SLOTS + slot) & 1 == 0
+    def slots_used(self, space: i64) -> i64:
+        """DI-WRK-05: the slots of a lab space used this round, one bit each."""
+        return self.slots >> (space * MOST_SLOTS) & ALL_SLOTS
 
-    def patrons_inside(self) -> int:
+    def patrons_inside(self) -> i64:
         """Patrons anywhere but at the entrance."""
-        total = 0
-        for place in range(ENTRANCE):
-            total += self.patrons[place]
-        return total
+        return total(self.patrons) - self.patrons[ENTRANCE]
 
-    def hooligans_inside(self) -> int:
+    def hooligans_inside(self) -> i64:
         """Hooligans anywhere but at the entrance."""
-        total = 0
-        for place in range(ENTRANCE):
-            total += self.hooligans[place]
-        return total
+        return total(self.hooligans) - self.hooligans[ENTRANCE]
 
 
 @final
@@ -191,12 +206,13 @@ class Solo(Part):
     """What only the solo game has (chapter 13): objectives, the AI deck, the bookkeeping of rounds."""
 
     kind = "di.solo"
+    row_fields: ClassVar[tuple[str, ...]] = ("drawn", "cards", "completed")
 
     def __init__(
         self,
-        drawn: tuple[int, ...],
-        cards: tuple[int, ...],
-        completed: tuple[int, ...],
+        drawn: Row,
+        cards: Row,
+        completed: Row,
         deck: Pile,
         revealed: tuple[int, ...],
         scored: int,

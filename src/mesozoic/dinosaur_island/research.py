@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import filled
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.dinosaur_island.hiring import giver
 from mesozoic.dinosaur_island.objectives import as_one_moment
@@ -24,15 +27,17 @@ from mesozoic.dinosaur_island.words import (
     DIE_BONUS_CASH,
     EMPTY,
     FACES,
+    MOST_DICE,
     NOBODY,
     OUT_OF_PLAY,
     PADDOCK_FACE,
     RESEARCH,
+    SEATS,
     WORKER_AS_SCIENTIST,
     WORKER_FACE,
 )
 
-STORAGE: Final = 10
+STORAGE: Final = MOST_DICE
 RECIPE: Final = 11
 WORKER_POOL: Final = 14
 TARGETS: Final = 15
@@ -42,8 +47,7 @@ A_WORKER: Final = 0
 """A choice is piece x TARGETS + target; the piece is a scientist's level, or a worker who acts as a scientist."""
 SPECIAL_LEVEL: Final = 3
 """DI-RES-11: what a special face takes."""
-PASS: Final = 0
-COPY: Final = 1
+COPY: Final = 0
 
 # -- the phase --------------------------------------------------------------------------------------------------------
 
@@ -58,14 +62,14 @@ class ResearchPhase(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.phase = RESEARCH
         slots = len(game.dice)
-        game.die_slots[:] = [EMPTY] * slots
-        game.scientists[:] = [NOBODY] * slots
-        game.note("DI-RES-01", "{seat} rolls the {n} dice", game.order[0], slots)
-        steps: list[AnyStep] = [RollDie(slot) for slot in range(slots)]
+        game.die_slots = filled(EMPTY, slots)
+        game.scientists = filled(NOBODY, slots)
+        game.note("DI-RES-01", "{seat} rolls the {n} die|dice", game.order[0], slots)
+        steps: list[AnyStep] = [ROLL_DIE[slot] for slot in range(slots)]
         if game.box.solo:
             steps.append(RevealAi())
-        for turn in range(1, game.box.board.turns + 1):
-            steps.extend([ResearchTurn(seat, turn) for seat in game.order])
+        for turn in range(game.box.board.turns):
+            steps.extend([RESEARCH_TURN[seat * LEVELS + turn] for seat in game.order])
         steps.append(ThreatDie())
         return as_one_moment(game, tuple(steps), simultaneous=False)
 
@@ -81,16 +85,15 @@ class RollDie(Chance[Island]):
         super().__init__()
         self.slot: Final = slot
 
-    def offer(self, game: Island) -> list[int]:
-        placed = 0
+    def offer(self, game: Island, codes: Codes) -> None:
+        placed: i64 = 0
         for face in game.die_slots:
             if face != EMPTY:
                 placed |= 1 << face // FACES
-        faces: list[int] = []
         for die in game.dice:
             if placed >> die & 1 == 0:
-                faces.extend(range(die * FACES, die * FACES + FACES))
-        return faces
+                for face in range(die * FACES, die * FACES + FACES):
+                    codes.add(face)
 
     def take(self, game: Island, code: int) -> Steps:
         game.die_slots[self.slot] = code
@@ -118,10 +121,10 @@ class ThreatDie(Do[Island]):
         return DONE
 
 
-def most_dangerous(game: Island) -> int:
+def most_dangerous(game: Island) -> i64:
     """DI-RUL-23 b, c: the leftmost of the unclaimed faces with the most pips, be they 0, or EMPTY."""
     pips = game.box.dice.pips
-    top = EMPTY
+    top: i64 = EMPTY
     for slot in range(len(game.die_slots)):
         face = game.die_slots[slot]
         if game.scientists[slot] == NOBODY and face != EMPTY and (top == EMPTY or pips[face] > pips[top]):
@@ -132,31 +135,43 @@ def most_dangerous(game: Island) -> int:
 # -- what is open -----------------------------------------------------------------------------------------------------
 
 
-def level_for_face(game: Island, face: int) -> int:
-    """DI-RES-09, DI-RES-11: any level claims a DNA face, only level 3 a special one."""
-    return SPECIAL_LEVEL if game.box.dice.kind[face] >= PADDOCK_FACE else 1
-
-
-def open_targets(game: Island, seat: Seat) -> list[int]:
-    """DI-RES-03, DI-RUL-20: the free slots, useful or not, each as the level it needs x TARGETS + target."""
-    targets: list[int] = []
-    for slot in range(len(game.die_slots)):
-        if game.scientists[slot] == NOBODY and game.die_slots[slot] != EMPTY:
-            targets.append(level_for_face(game, game.die_slots[slot]) * TARGETS + slot)
+def offer_targets(game: Island, codes: Codes, piece: i64, level: i64, room: bool) -> None:
+    """DI-RES-03, DI-RUL-20, DI-RUL-22: the free slots for a piece of this level, useful or not; recipes need room in the park."""
+    offer_dice(game, codes, piece, level)
     if game.storage < game.box.board.storage_slots:
-        targets.append(TARGETS + STORAGE)
-    room = bool(game.zone_pairs(seat))
+        codes.add(piece * TARGETS + STORAGE)
+    if room:
+        offer_recipes(game, codes, piece, level)
+
+
+def offer_dice(game: Island, codes: Codes, piece: i64, level: i64) -> None:
+    """DI-RES-09, DI-RES-11: a piece of any level claims a free die with a DNA face, only level 3 a special one."""
+    kinds = game.box.dice.kind
+    for slot in range(len(game.die_slots)):
+        face = game.die_slots[slot]
+        if game.scientists[slot] == NOBODY and face != EMPTY and (level >= SPECIAL_LEVEL or kinds[face] < PADDOCK_FACE):
+            codes.add(piece * TARGETS + slot)
+
+
+def offer_recipes(game: Island, codes: Codes, piece: i64, level: i64) -> None:
+    """DI-RES-18, DI-RES-19: a piece of a high enough level procures the recipe on offer of a category."""
     for category in range(len(CATEGORIES)):
-        if room and game.recipes[category] != EMPTY:
-            targets.append(game.box.board.min_level[category] * TARGETS + RECIPE + category)
-    return targets
+        if game.recipes[category] != EMPTY and level >= game.box.board.min_level[category]:
+            codes.add(piece * TARGETS + RECIPE + category)
 
 
-def worker_level(game: Island, seat: Seat) -> int:
+def worker_level(game: Island, seat: Seat) -> i64:
     """DI-RUL-23 e: the level of the worker who can act as a scientist now, or 0."""
     if not game.players[seat].workers or not game.can_use(seat, WORKER_AS_SCIENTIST):
         return 0
     return game.effect(seat, WORKER_AS_SCIENTIST)
+
+
+def offer_worker(game: Island, seat: Seat, codes: Codes, room: bool) -> None:
+    """DI-RUL-23 e: what a worker can be assigned to who can act as a scientist now."""
+    level = worker_level(game, seat)
+    if level:
+        offer_targets(game, codes, A_WORKER, level, room)
 
 
 @final
@@ -172,48 +187,52 @@ class ResearchTurn(Ask[Island]):
         self.turn: Final = turn
         """Which of the three turns of this player it is."""
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         pool = game.players[self.seat].scientists
-        targets = open_targets(game, self.seat)
-        codes: list[int] = []
+        room = game.has_room_for_exhibit(self.seat)
         for level in range(1, LEVELS + 1):
             if pool >> (level - 1) & 1:
-                add_codes(codes, level, level, targets)
-                codes.append(level * TARGETS + WORKER_POOL)
-        add_codes(codes, A_WORKER, worker_level(game, self.seat), targets)
-        return codes
+                offer_targets(game, codes, level, level, room)
+                codes.add(level * TARGETS + WORKER_POOL)
+        offer_worker(game, self.seat, codes, room)
 
     def take(self, game: Island, code: int) -> Steps:
         piece = code // TARGETS
         target = code % TARGETS
         if piece == A_WORKER:
-            level = send_worker(game, self.seat)
-            return (*assign(game, self.seat, level, target), self)
+            return send_worker(game, self.seat, target) + (self,)
         game.players[self.seat].scientists &= ~(1 << (piece - 1))
-        if target == WORKER_POOL:
-            return pass_with(game, self.seat, piece)
-        return assign(game, self.seat, piece, target)
+        steps = pass_with(game, self.seat, piece) if target == WORKER_POOL else assign(game, self.seat, piece, target)
+        return steps + WORKER_TOO[self.seat] if game.can_use(self.seat, WORKER_AS_SCIENTIST) else steps
 
     def describe(self, game: Island, code: int) -> Choice:
         return placed(code // TARGETS, code % TARGETS)
 
     def refusals(self, game: Island) -> list[Refusal]:
-        offered = self.offer(game)
         pieces = [1, 2, 3, A_WORKER] if game.has_effect(self.seat, WORKER_AS_SCIENTIST) else [1, 2, 3]
-        targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
-        closed: list[Refusal] = []
-        for piece in pieces:
-            for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
-                if piece * TARGETS + target not in offered:
-                    closed.append(why_closed(game, self.seat, piece, target))
-        return closed
+        return closed_to(game, self.seat, pieces, self.offered(game))
 
 
-def add_codes(codes: list[int], piece: int, level: int, targets: list[int]) -> None:
-    """DI-RES-11, DI-RES-19: what a piece of this level may be assigned to."""
-    for target in targets:
-        if target // TARGETS <= level:
-            codes.append(piece * TARGETS + target % TARGETS)
+@final
+class WorkerToo(Ask[Island]):
+    """DI-RUL-23 e: after the turn's scientist, as before, a worker may act as one; it stays in the pool otherwise."""
+
+    kind = "di.worker_too"
+    rule = "DI-RUL-23"
+    prompt = "does a worker act as a scientist?"
+
+    def offer(self, game: Island, codes: Codes) -> None:
+        offer_worker(game, self.seat, codes, game.has_room_for_exhibit(self.seat))
+        codes.add(WORKER_POOL)
+
+    def take(self, game: Island, code: int) -> Steps:
+        return DONE if code == WORKER_POOL else send_worker(game, self.seat, code)
+
+    def describe(self, game: Island, code: int) -> Choice:
+        return Pass() if code == WORKER_POOL else placed(A_WORKER, code)
+
+    def refusals(self, game: Island) -> list[Refusal]:
+        return closed_to(game, self.seat, [A_WORKER], self.offered(game))
 
 
 def placed(piece: int, target: int) -> Place:
@@ -224,6 +243,17 @@ def placed(piece: int, target: int) -> Place:
     if target == STORAGE:
         return Place(who, "storage")
     return Place(who, f"recipe/{CATEGORIES[target - RECIPE]}" if target >= RECIPE else f"die/{target + 1}")
+
+
+def closed_to(game: Island, seat: Seat, pieces: list[int], offered: list[int]) -> list[Refusal]:
+    """Why these pieces cannot go wherever they are not offered to go; a worker need not be sent to the worker pool."""
+    targets = [*range(len(game.die_slots)), *range(STORAGE, WORKER_POOL)]
+    closed: list[Refusal] = []
+    for piece in pieces:
+        for target in targets if piece == A_WORKER else [*targets, WORKER_POOL]:
+            if piece * TARGETS + target not in offered:
+                closed.append(why_closed(game, seat, piece, target))
+    return closed
 
 
 def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
@@ -237,13 +267,13 @@ def why_closed(game: Island, seat: Seat, piece: int, target: int) -> Refusal:
         return Refusal(choice, "DI-RES-04", "the level {n} scientist has been used this round", (piece,))
     level = game.effect(seat, WORKER_AS_SCIENTIST) if piece == A_WORKER else piece
     if target == STORAGE:
-        return Refusal(choice, "DI-RES-15", "all {n} slots are taken", (game.box.board.storage_slots,))
+        return Refusal(choice, "DI-RES-15", "no slot of {n} is free", (game.box.board.storage_slots,))
     if target >= RECIPE:
-        return why_no_recipe(game, choice, level, target - RECIPE)
-    return why_no_die(game, choice, level, target)
+        return why_recipe_closed(game, choice, level, target - RECIPE)
+    return why_die_closed(game, choice, level, target)
 
 
-def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
+def why_die_closed(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     """DI-RES-05, DI-RES-11, DI-SOL-09: the die is out of play, claimed, or shows a special face."""
     if game.scientists[slot] == OUT_OF_PLAY:
         return Refusal(choice, "DI-SOL-09", "the AI card takes this die out of play")
@@ -254,7 +284,7 @@ def why_no_die(game: Island, choice: Place, level: int, slot: int) -> Refusal:
     return Refusal(choice, "DI-RES-11", "{face} needs level {n}, this is {n}", (game.die_slots[slot], SPECIAL_LEVEL, level))
 
 
-def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Refusal:
+def why_recipe_closed(game: Island, choice: Place, level: int, category: int) -> Refusal:
     """DI-RES-18, DI-RES-19, DI-RUL-22, DI-RUL-23 d: no recipe is on offer, the level is too low, or the park is full."""
     recipe = game.recipes[category]
     if recipe == EMPTY and game.recipe_stacks[category].is_empty():
@@ -270,25 +300,25 @@ def why_no_recipe(game: Island, choice: Place, level: int, category: int) -> Ref
 # -- assignments ------------------------------------------------------------------------------------------------------
 
 
-def send_worker(game: Island, seat: Seat) -> int:
-    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent; its level."""
+def send_worker(game: Island, seat: Seat, target: i64) -> Steps:
+    """DI-RUL-23 e: a worker acts as a scientist, once a round, and is spent."""
     player = game.players[seat]
     level = worker_level(game, seat)
     player.workers -= 1
     use_up(player, WORKER_AS_SCIENTIST)
     card = giver(game, seat, WORKER_AS_SCIENTIST)
     game.note("DI-RUL-23", "{seat} sends a worker as a level {n} scientist with {specialist}", seat, level, card)
-    return level
+    return assign(game, seat, level, target)
 
 
-def pass_with(game: Island, seat: Seat, level: int) -> Steps:
+def pass_with(game: Island, seat: Seat, level: i64) -> Steps:
     """DI-RES-24: a passing player's scientist goes to the worker pool and is a worker this round."""
     game.players[seat].workers += 1
     game.note("DI-RES-24", "{seat} passes: the level {n} scientist joins the workers", seat, level)
     return DONE
 
 
-def assign(game: Island, seat: Seat, level: int, target: int) -> Steps:
+def assign(game: Island, seat: Seat, level: i64, target: i64) -> Steps:
     """DI-RES-06: an assignment takes effect at once."""
     if target == STORAGE:
         return enlarge_storage(game, seat, level)
@@ -297,7 +327,7 @@ def assign(game: Island, seat: Seat, level: int, target: int) -> Steps:
     return claim_die(game, seat, level, target)
 
 
-def enlarge_storage(game: Island, seat: Seat, level: int) -> Steps:
+def enlarge_storage(game: Island, seat: Seat, level: i64) -> Steps:
     """DI-RES-15, DI-RES-16: one of the shared slots is taken, and limits rise by the level in total."""
     game.storage += 1
     game.note("DI-RES-15", "{seat} enlarges cold storage with level {n}", seat, level)
@@ -308,7 +338,7 @@ def enlarge_storage(game: Island, seat: Seat, level: int) -> Steps:
     return (RaiseLimits(seat, steps, "DI-RES-16"),)
 
 
-def procure(game: Island, seat: Seat, level: int, category: int) -> Steps:
+def procure(game: Island, seat: Seat, level: i64, category: i64) -> Steps:
     """DI-RES-18, DI-RES-20, DI-RES-23: the face-up recipe is taken for nothing; the next one stays face down until Cleanup."""
     recipe = game.recipes[category]
     game.recipes[category] = EMPTY
@@ -316,7 +346,7 @@ def procure(game: Island, seat: Seat, level: int, category: int) -> Steps:
     return (PlaceExhibit(seat, recipe),)
 
 
-def claim_die(game: Island, seat: Seat, level: int, slot: int) -> Steps:
+def claim_die(game: Island, seat: Seat, level: i64, slot: i64) -> Steps:
     """DI-RES-07, DI-RES-08, DI-RES-12: the die is claimed; DNA is multiplied by the level, a special benefit is not."""
     face = game.die_slots[slot]
     kind = game.box.dice.kind[face]
@@ -343,11 +373,14 @@ def paddock_of_die(game: Island, seat: Seat) -> UpgradePaddock:
     return UpgradePaddock(seat, free=False, discount=discount, optional=True, cause="DI-RES-13")
 
 
-def research_dna(game: Island, seat: Seat, kind: int, n: int) -> Steps:
+def research_dna(game: Island, seat: Seat, kind: i64, n: i64) -> Steps:
     """DI-RES-08, DI-RES-10, DI-RUL-23 a: so much DNA of the shown colour or, unit by unit, of free colours of its tier."""
-    copies: Steps = tuple([CopyResearch(other) for other in game.order if other != seat and game.can_use(other, COPY_RESEARCH)])
+    copies: Steps = DONE
+    for other in game.order:
+        if other != seat and game.can_use(other, COPY_RESEARCH):
+            copies = copies + (CopyResearch(other),)
     if kind >= BASIC_WILD:
-        return (*gain_of_tier(game, seat, kind - BASIC_WILD, n, "DI-RES-08", bool(copies)), *copies)
+        return gain_of_tier(game, seat, kind - BASIC_WILD, n, "DI-RES-08", bool(copies)) + copies
     if copies:
         game.due[kind] = n
     gain_dna(game, seat, kind, n, "DI-RES-08")
@@ -362,12 +395,14 @@ class CopyResearch(Ask[Island]):
     rule = "DI-RUL-23"
     prompt = "do you copy this research?"
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         player = game.players[self.seat]
         for colour in range(len(COLOURS)):
             if game.due[colour] and player.has_room(colour):
-                return [COPY, PASS]
-        return [PASS]
+                codes.add(COPY)
+                codes.add(PASS)
+                return
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
         if code == PASS:
@@ -384,4 +419,8 @@ class CopyResearch(Ask[Island]):
         return Pass() if code == PASS else Pick("copy")
 
 
-register(ResearchPhase, RollDie, ResearchTurn, CopyResearch, ThreatDie)
+ROLL_DIE: Final = [RollDie(slot) for slot in range(MOST_DICE)]
+RESEARCH_TURN: Final = [ResearchTurn(seat, turn) for seat in range(len(SEATS)) for turn in range(1, LEVELS + 1)]
+WORKER_TOO: Final[list[Steps]] = [(WorkerToo(seat),) for seat in range(len(SEATS))]
+
+register(ResearchPhase, RollDie, ResearchTurn, WorkerToo, CopyResearch, ThreatDie)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
-from mesozoic.core.step import AnyStep, Do, Steps
+from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.dinosaur_island.cleanup import Cleanup
 from mesozoic.dinosaur_island.ending import FinalScoring
 from mesozoic.dinosaur_island.market import MarketPhase
@@ -17,7 +17,15 @@ from mesozoic.dinosaur_island.solo import EndOfSoloRound
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import gain_of_tier
 from mesozoic.dinosaur_island.verbs import earn
-from mesozoic.dinosaur_island.words import ADVANCED, BASIC, RESEARCH, ROUND_START_ADVANCED, ROUND_START_BASIC, ROUND_START_CASH
+from mesozoic.dinosaur_island.words import (
+    ADVANCED,
+    BASIC,
+    RESEARCH,
+    ROUND_START_ADVANCED,
+    ROUND_START_BASIC,
+    ROUND_START_CASH,
+    SEATS,
+)
 from mesozoic.dinosaur_island.worker import WorkerPhase
 
 FIVE_PHASES: Final[Steps] = (ResearchPhase(), MarketPhase(), WorkerPhase(), ParkPhase(), Cleanup())
@@ -38,10 +46,10 @@ class Round(Do[Island]):
     def run(self, game: Island) -> Steps:
         game.phase = RESEARCH
         game.note("DI-RND-01", "round {n} begins; {seat} goes first", game.round, game.order[0])
-        starts = as_one_moment(game, tuple([RoundStart(seat) for seat in game.order]), False)
+        starts = as_one_moment(game, tuple([ROUND_START[seat] for seat in game.order]), False)
         if game.box.solo:
-            return *starts, *FIVE_PHASES, EndOfSoloRound(), NextRound()
-        return *starts, *FIVE_PHASES, NextRound()
+            return starts + FIVE_PHASES + (EndOfSoloRound(), NextRound())
+        return starts + FIVE_PHASES + (NextRound(),)
 
 
 @final
@@ -56,7 +64,7 @@ class RoundStart(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         specialists = game.box.specialists
-        steps: list[AnyStep] = []
+        steps: Steps = DONE
         for card in game.players[self.seat].specialists:
             effect = specialists.effect[card]
             amount = specialists.amount[card]
@@ -66,8 +74,8 @@ class RoundStart(Do[Island]):
             elif effect in (ROUND_START_BASIC, ROUND_START_ADVANCED):
                 tier = BASIC if effect == ROUND_START_BASIC else ADVANCED
                 game.note("DI-RUL-17", "the {specialist} of {seat} brings {n} {tier} DNA", card, self.seat, amount, tier)
-                steps.extend(gain_of_tier(game, self.seat, tier, amount, "DI-RUL-17"))
-        return tuple(steps)
+                steps = steps + gain_of_tier(game, self.seat, tier, amount, "DI-RUL-17")
+        return steps
 
 
 @final
@@ -98,5 +106,7 @@ def was_last(game: Island) -> bool:
         return False
     return True
 
+
+ROUND_START: Final = [RoundStart(seat) for seat in range(len(SEATS))]
 
 register(Round, RoundStart, NextRound)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
+from mesozoic.core.rows import added, filled, row_of
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.dinosaur_island.box import DINOSAUR_STOCK, IslandBox
 from mesozoic.dinosaur_island.cleanup import ALL_SCIENTISTS, TurnUpRecipes
@@ -56,38 +59,38 @@ def start_table(box: IslandBox) -> Island:
     board = box.board
     slots = pool_size(box)
     return Island(
-        box,
-        [new_player(box, seat) for seat in range(box.players)],
-        tuple(range(box.players)),
-        1,
-        SETUP,
-        (),
-        [EMPTY] * slots,
-        [NOBODY] * slots,
-        EMPTY,
-        0,
-        [EMPTY] * len(CATEGORIES),
-        recipe_stacks(box),
-        [EMPTY] * (len(ITEMS) * ROWS),
-        market_stacks(box),
-        [()] * len(ITEMS),
-        tuple(box.labs.special_copies),
-        (),
-        (),
-        0,
-        False,
-        False,
-        (),
-        box.cards.patrons if box.solo else board.patrons,
-        box.cards.hooligans if box.solo else board.hooligans,
-        0,
-        0,
-        [0] * (2 * TIER),
-        (),
-        (),
-        DINOSAUR_STOCK - box.players * board.start_dinosaurs,
-        new_solo(box),
-        [Setup()],
+        box=box,
+        players=[new_player(box, seat) for seat in range(box.players)],
+        order=tuple(range(box.players)),
+        round=1,
+        phase=SETUP,
+        dice=row_of([]),
+        die_slots=filled(EMPTY, slots),
+        scientists=filled(NOBODY, slots),
+        holding=EMPTY,
+        storage=0,
+        recipes=filled(EMPTY, len(CATEGORIES)),
+        recipe_stacks=recipe_stacks(box),
+        market=filled(EMPTY, len(ITEMS) * ROWS),
+        stacks=market_stacks(box),
+        discards=[()] * len(ITEMS),
+        special=box.labs.special_copies,
+        objectives=row_of([]),
+        claims=row_of([]),
+        closed=0,
+        together=False,
+        ending=False,
+        twists=row_of([]),
+        patrons=box.cards.patrons if box.solo else board.patrons,
+        hooligans=box.cards.hooligans if box.solo else board.hooligans,
+        beside=0,
+        gone=0,
+        due=filled(0, 2 * TIER),
+        fired=(),
+        removed=(),
+        dinosaurs=DINOSAUR_STOCK - box.players * board.start_dinosaurs,
+        solo=new_solo(box),
+        stack=[Setup()],
     )
 
 
@@ -122,56 +125,65 @@ def new_player(box: IslandBox, seat: Seat) -> Player:
     board = box.board
     start = box.recipes.tiles + seat
     player = Player(
-        board.start_cash + seat * board.later_cash,
-        board.start_vp,
-        board.start_excitement,
-        box.recipes.threat[start] * board.start_dinosaurs,
-        board.start_security,
-        [board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER,
-        [board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER,
-        board.start_workers,
-        board.start_workers,
-        ALL_SCIENTISTS,
-        (),
-        (),
-        0,
-        tuple(box.labs.board),
-        (),
-        0,
-        printed_zones(box),
-        (start,),
-        (board.start_capacity,),
-        (board.start_dinosaurs,),
-        (0,) * ENTRANCE,
-        [0] * PLACES,
-        [0] * PLACES,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
+        cash=board.start_cash + seat * board.later_cash,
+        vp=board.start_vp,
+        excitement=board.start_excitement,
+        threat=box.recipes.threat[start] * board.start_dinosaurs,
+        security=board.start_security,
+        dna=row_of([board.start_dna[BASIC]] * TIER + [board.start_dna[ADVANCED]] * TIER),
+        limit=row_of([board.start_limit[BASIC]] * TIER + [board.start_limit[ADVANCED]] * TIER),
+        staff=board.start_workers,
+        workers=board.start_workers,
+        scientists=ALL_SCIENTISTS,
+        specialists=row_of([]),
+        gave=row_of([]),
+        used=0,
+        lab=box.labs.board,
+        covered=row_of([]),
+        slots=0,
+        zones=printed_zones(box),
+        exhibits=row_of([start]),
+        capacity=row_of([board.start_capacity]),
+        dinosaurs=row_of([board.start_dinosaurs]),
+        spots=filled(0, ENTRANCE),
+        patrons=filled(0, PLACES),
+        hooligans=filled(0, PLACES),
+        guard=0,
+        redraws=0,
+        doubles=0,
+        bought=0,
+        attraction_vp=0,
+        patron_cash=0,
+        visitor_vp=0,
+        lost_vp=0,
+        card_vp=0,
     )
     add_spots(player, player.exhibit_zone(0), board.start_dinosaurs)
     add_spots(player, box.attractions.printed_zone, box.attractions.spots[box.attractions.tiles])
     return player
 
 
-def printed_zones(box: IslandBox) -> tuple[int, ...]:
+def printed_zones(box: IslandBox) -> Row:
     """DI-PLS-04, DI-RUL-14, DI-RUL-15: a park is a grid of zones; a starting exhibit and an attraction are printed on it."""
-    zones = [EMPTY] * ZONES
+    zones = filled(EMPTY, ZONES)
     for zone in box.board.starting_zones:
         zones[zone] = EXHIBIT
     zones[box.attractions.printed_zone] = box.attractions.tiles
-    return tuple(zones)
+    return zones
 
 
 def new_solo(box: IslandBox) -> Solo:
     """DI-SOL-04: the solo objectives, shuffled; there are none with more players."""
-    return Solo((), (), (), shuffled([1 if box.solo else 0] * len(box.cards.ids)), (), 0, (), box.solo)
+    return Solo(
+        drawn=row_of([]),
+        cards=row_of([]),
+        completed=row_of([]),
+        deck=shuffled([1 if box.solo else 0] * len(box.cards.ids)),
+        revealed=(),
+        scored=0,
+        discarded=(),
+        strict=box.solo,
+    )
 
 
 # -- the steps ---------------------------------------------------------------------------------------------------------
@@ -225,8 +237,9 @@ class FirstPlayer(Chance[Island]):
     kind = "di.first_player"
     rule = "DI-SET-12"
 
-    def offer(self, game: Island) -> list[int]:
-        return list(range(len(game.players)))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(len(game.players)):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         begin(game, code)
@@ -262,11 +275,13 @@ class DrawDie(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return [die for die in range(len(game.box.dice.ids)) if die not in game.dice]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for die in range(len(game.box.dice.ids)):
+            if die not in game.dice:
+                codes.add(die)
 
     def take(self, game: Island, code: int) -> Steps:
-        game.dice = (*game.dice, code)
+        game.dice = added(game.dice, code)
         game.note("DI-SET-02", "die {n} joins the dice pool", code + 1)
         return (DrawDie(self.left - 1),) if self.left > 1 else DONE
 
@@ -286,8 +301,8 @@ class DealItem(Chance[Island]):
         self.item: Final = item
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return game.stacks[self.item].next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.stacks[self.item].offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.stacks[self.item].weights()
@@ -314,8 +329,9 @@ def sort_attractions(game: Island) -> None:
 
     DI-RUL-10: the sort keeps the order of equal costs, in which they were drawn, and that order is random.
     """
-    drawn = game.market[:ROWS]
-    drawn.sort(key=game.box.attractions.cost.__getitem__)
+    cost = game.box.attractions.cost
+    drawn = [game.market[market_place(ATTRACTION, row)] for row in range(ROWS)]
+    drawn.sort(key=lambda tile: cost[tile])
     for row in range(ROWS):
         lay_out(game, market_place(ATTRACTION, row), drawn[row], "DI-SET-06")
 
@@ -349,10 +365,12 @@ class DrawObjective(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         length = SHORT if game.box.first_game else game.box.length
         lengths = game.box.objectives.length
-        return [card for card in range(len(lengths)) if lengths[card] == length and card not in game.objectives]
+        for card in range(len(lengths)):
+            if lengths[card] == length and card not in game.objectives:
+                codes.add(card)
 
     def take(self, game: Island, code: int) -> Steps:
         reveal_objective(game, code, "DI-RUL-12" if game.box.first_game else "DI-SET-09")
@@ -364,8 +382,8 @@ class DrawObjective(Chance[Island]):
 
 def reveal_objective(game: Island, objective: int, rule: str) -> None:
     """DI-SET-09, DI-CMP-06: an objective lies face up, claimed by nobody."""
-    game.objectives = (*game.objectives, objective)
-    game.claims = (*game.claims, 0)
+    game.objectives = added(game.objectives, objective)
+    game.claims = added(game.claims, 0)
     game.note(rule, "the objective {objective} is in play, worth {n} VP", objective, game.box.objectives.vp[objective])
 
 

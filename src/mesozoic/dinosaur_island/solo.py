@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import added, place_of, row_of, without
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.dinosaur_island.objectives import measure
+from mesozoic.dinosaur_island.objectives import IN_ONE_ROUND, complete, measure
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import discard_from_market
-from mesozoic.dinosaur_island.words import ATTRACTION_VP, EMPTY, OUT_OF_PLAY, PATRON_CASH
-
-NO_MORE: Final = 99
-"""The code of a pass when objectives are scored."""
+from mesozoic.dinosaur_island.words import EMPTY, OUT_OF_PLAY
 
 # -- choosing objectives --------------------------------------------------------------------------------------------------
 
@@ -36,15 +35,15 @@ class DrawSoloCard(Chance[Island]):
         super().__init__()
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
 
     def take(self, game: Island, code: int) -> Steps:
         game.solo.deck.draw(code)
-        game.solo.drawn = (*game.solo.drawn, code)
+        game.solo.drawn = added(game.solo.drawn, code)
         game.note("DI-SOL-04", "the objective {solo_card} is drawn", code)
         return (DrawSoloCard(self.left - 1),) if self.left > 1 else DONE
 
@@ -64,14 +63,16 @@ class ChooseSoloCard(Ask[Island]):
         super().__init__(seat)
         self.left: Final = left
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.drawn)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for card in range(len(game.box.cards.ids)):
+            if card in game.solo.drawn:
+                codes.add(card)
 
     def take(self, game: Island, code: int) -> Steps:
         solo = game.solo
-        solo.drawn = tuple([card for card in solo.drawn if card != code])
-        solo.cards = (*solo.cards, code)
-        solo.completed = (*solo.completed, 0)
+        solo.drawn = without(solo.drawn, place_of(solo.drawn, code))
+        solo.cards = added(solo.cards, code)
+        solo.completed = added(solo.completed, 0)
         game.note("DI-SOL-04", "{seat} chooses the objective {solo_card}", self.seat, code)
         if self.left > 1:
             return (ChooseSoloCard(self.seat, self.left - 1),)
@@ -86,8 +87,8 @@ def make_ai_deck(game: Island) -> None:
     """DI-SOL-05: the solo objectives not chosen and those not drawn are shuffled into the AI deck."""
     solo = game.solo
     solo.deck.shuffle_in(list(solo.drawn))
-    solo.drawn = ()
-    game.note("DI-SOL-05", "the other {n} objectives are the AI deck", solo.deck.size())
+    solo.drawn = row_of([])
+    game.note("DI-SOL-05", "the other {n} objective|objectives is|are the AI deck", solo.deck.size())
 
 
 # -- the AI card -------------------------------------------------------------------------------------------------------
@@ -103,15 +104,15 @@ class RevealAi(Chance[Island]):
     kind = "di.reveal_ai"
     rule = "DI-SOL-08"
 
-    def offer(self, game: Island) -> list[int]:
-        return game.solo.deck.next()
+    def offer(self, game: Island, codes: Codes) -> None:
+        game.solo.deck.offer_next(codes)
 
     def weights(self, game: Island) -> list[int]:
         return game.solo.deck.weights()
 
     def take(self, game: Island, code: int) -> Steps:
         game.solo.deck.draw(code)
-        game.solo.revealed = (*game.solo.revealed, code)
+        game.solo.revealed = game.solo.revealed + (code,)
         game.note("DI-SOL-08", "the AI reveals {solo_card}", code)
         close_dice(game, code)
         discard_recipes(game, code)
@@ -138,7 +139,7 @@ def discard_recipes(game: Island, card: int) -> None:
             game.note("DI-RUL-57", "there is no {category} to discard", category)
             continue
         game.recipes[category] = EMPTY
-        game.removed = (*game.removed, recipe)
+        game.removed = game.removed + (recipe,)
         game.note("DI-SOL-10", "the AI discards the recipe {recipe}", recipe)
 
 
@@ -154,36 +155,40 @@ def empty_market_places(game: Island, card: int) -> None:
 
 @final
 class EndOfSoloRound(Do[Island]):
-    """DI-SOL-13: after Cleanup the player may score completed objectives; DI-SOL-15: without one, an objective is discarded."""
+    """DI-SOL-13, DI-RUL-59: after Cleanup objectives are tested, completed ones may be scored; DI-SOL-15: or one is discarded."""
 
     kind = "di.end_of_solo_round"
     rule = "DI-SOL-13"
 
     def run(self, game: Island) -> Steps:
-        if completed_cards(game):
+        for card in game.solo.cards:
+            if game.box.cards.requires[card] not in IN_ONE_ROUND:
+                complete(game, game.box.cards.requires[card])
+        if any_completed(game):
             return (ScoreSolo(0),)
         return discard_for_none(game)
 
 
-def completed_cards(game: Island) -> list[int]:
-    """DI-SOL-13: the objectives face up that are completed."""
-    return [card for card in game.solo.cards if is_completed(game, card)]
+def any_completed(game: Island) -> bool:
+    """DI-SOL-13: is any objective face up completed?"""
+    for card in game.solo.cards:
+        if is_completed(game, card):
+            return True
+    return False
 
 
 def is_completed(game: Island, card: int) -> bool:
     """DI-RUL-59: what counts within one round stays reached; everything else must hold now, and bought or built things do."""
     requirement = game.box.cards.requires[card]
-    if requirement in (ATTRACTION_VP, PATRON_CASH):
-        return game.solo.completed[game.solo.cards.index(card)] > 0
+    if requirement in IN_ONE_ROUND:
+        return game.solo.completed[place_of(game.solo.cards, card)] > 0
     return measure(game, 0, requirement) >= game.box.cards.n[card]
 
 
 def value_of(game: Island, card: int) -> int:
-    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective is scored; with the option, was first completed."""
-    round = game.round
-    if game.box.value_by_completion:
-        first = game.solo.completed[game.solo.cards.index(card)]
-        round = first if first else round
+    """DI-SOL-14, DI-RUL-59: VP by the round in which an objective was first completed; with the option, is scored."""
+    first = game.solo.completed[place_of(game.solo.cards, card)]
+    round = first if first and game.box.value_by_completion else game.round
     return game.box.cards.round_vp[round - 1]
 
 
@@ -195,19 +200,20 @@ class ScoreSolo(Ask[Island]):
     rule = "DI-SOL-13"
     prompt = "which objective do you score?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = completed_cards(game)
-        codes.append(NO_MORE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        for card in game.solo.cards:
+            if is_completed(game, card):
+                codes.add(card)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == NO_MORE:
+        if code == PASS:
             return discard_for_none(game)
         score_card(game, code)
-        return (ScoreSolo(self.seat),) if completed_cards(game) else DONE
+        return (ScoreSolo(self.seat),) if any_completed(game) else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == NO_MORE else Pick(game.box.cards.ids[code])
+        return Pass() if code == PASS else Pick(game.box.cards.ids[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-SOL-13: objectives that are not completed."""
@@ -249,12 +255,14 @@ class DiscardSolo(Ask[Island]):
     rule = "DI-SOL-15"
     prompt = "which objective do you discard?"
 
-    def offer(self, game: Island) -> list[int]:
-        return sorted(game.solo.cards)
+    def offer(self, game: Island, codes: Codes) -> None:
+        for card in range(len(game.box.cards.ids)):
+            if card in game.solo.cards:
+                codes.add(card)
 
     def take(self, game: Island, code: int) -> Steps:
         leave_play(game, code)
-        game.solo.discarded = (*game.solo.discarded, code)
+        game.solo.discarded = game.solo.discarded + (code,)
         game.note("DI-SOL-15", "{seat} discards the objective {solo_card}", self.seat, code)
         return DONE
 
@@ -265,9 +273,9 @@ class DiscardSolo(Ask[Island]):
 def leave_play(game: Island, card: int) -> None:
     """An objective is not face up any more."""
     solo = game.solo
-    i = solo.cards.index(card)
-    solo.cards = solo.cards[:i] + solo.cards[i + 1 :]
-    solo.completed = solo.completed[:i] + solo.completed[i + 1 :]
+    i = place_of(solo.cards, card)
+    solo.cards = without(solo.cards, i)
+    solo.completed = without(solo.completed, i)
 
 
 def solo_bonus(game: Island) -> int:

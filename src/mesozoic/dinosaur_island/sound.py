@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.content import Content
+from mesozoic.core.rows import times
 from mesozoic.dinosaur_island.box import IslandBox
 from mesozoic.dinosaur_island.components import Labs
 from mesozoic.dinosaur_island.words import (
@@ -10,6 +11,7 @@ from mesozoic.dinosaur_island.words import (
     BASIC,
     BIG_FREEZERS,
     CATEGORIES,
+    COLOURS,
     CREATE,
     DISCARD_TWO_ROWS,
     DUPLICATE,
@@ -17,6 +19,7 @@ from mesozoic.dinosaur_island.words import (
     ITEMS,
     LAB_SPACES,
     LENGTHS,
+    MOST_SLOTS,
     NO_ACTION,
     NO_EFFECT,
     NO_HOOLIGANS_AT_START,
@@ -25,6 +28,7 @@ from mesozoic.dinosaur_island.words import (
     ROWS,
     SPECIALS,
     TIER,
+    TIERS,
     TWISTS,
     WORKER_AS_SCIENTIST,
     tier_of,
@@ -95,8 +99,9 @@ def check_recipes(content: Content, box: IslandBox) -> None:
     require(content, len(set(recipes.ids)) == len(recipes.ids), "starting_exhibit", "ids that no recipe has")
     for recipe, id in enumerate(recipes.ids):
         path = f"recipe.{id}.cost" if recipe < recipes.tiles else f"starting_exhibit.{id}.cost"
-        units = sum(recipes.cost[recipe]) + sum(recipes.wild[recipe])
-        require(content, units > 0, path, "at least one DNA")
+        units = [recipes.cost(recipe, colour) for colour in range(len(COLOURS))]
+        units += [recipes.wild(recipe, tier) for tier in range(len(TIERS))]
+        require(content, any(units), path, "at least one DNA")
     for category, word in enumerate(CATEGORIES):
         some = category in recipes.category[: recipes.tiles]
         require(content, some, "recipe", f"at least one recipe of the category {word}")
@@ -125,7 +130,7 @@ def check_labs(content: Content, box: IslandBox) -> None:
     for n, id in enumerate(SPECIALS):
         covers = f"special_lab_upgrade.{id}.covers"
         require(content, labs.special_space[n] >= 0, covers, "an upgrade printed on the lab")
-        once = labs.board.count(labs.board[labs.special_space[n]]) == 1
+        once = times(labs.board, labs.board[labs.special_space[n]]) == 1
         require(content, once, covers, "an upgrade printed on one space only")
     kinds = ["lab_upgrade"] * labs.regular + ["special_lab_upgrade"] * len(SPECIALS)
     kinds += ["printed_lab"] * (len(labs.ids) - len(kinds))
@@ -143,13 +148,14 @@ def check_labs(content: Content, box: IslandBox) -> None:
 def check_tile(content: Content, labs: Labs, tile: int, path: str) -> None:
     """DI-WRK-04, DI-WRK-05: a tile has slots where it has an action; an unlimited one has a single slot and costs something."""
     action = labs.action[tile]
-    slots = len(labs.workers[tile])
+    slots = labs.slots.count[tile]
     fits = slots == 0 if action == NO_ACTION else slots > 0
     require(content, fits, f"{path}.workers", "slots where there is an action, and only there")
     single = not labs.unlimited[tile] or slots == 1
     require(content, single, f"{path}.workers", "a single slot where it is unlimited")
-    counted = action in (NO_ACTION, PADDOCK_OR_SECURITY, DUPLICATE, REFINE, CREATE) or labs.amount[tile] or any(labs.cash[tile])
-    require(content, bool(counted), f"{path}.amount", "at least 1 for this action")
+    pays = any(labs.slots.cash[tile * MOST_SLOTS + n] for n in range(slots))
+    counted = action in (NO_ACTION, PADDOCK_OR_SECURITY, DUPLICATE, REFINE, CREATE) or labs.amount[tile] > 0 or pays
+    require(content, counted, f"{path}.amount", "at least 1 for this action")
 
 
 def check_specialists(content: Content, box: IslandBox) -> None:
@@ -171,7 +177,7 @@ def check_cards(content: Content, box: IslandBox) -> None:
         require(content, n >= ROWS, path, f"at least {ROWS} for {box.players} players, found {n}")
     objectives = box.objectives
     for length, word in enumerate(LENGTHS):
-        n = objectives.length.count(length)
+        n = times(objectives.length, length)
         require(content, box.solo or n > box.players, "objective", f"at least {box.players + 1} of the length {word}, found {n}")
     first = objectives.first_game
     require(content, len(set(first)) == len(first), "first_game.objectives", "each once")

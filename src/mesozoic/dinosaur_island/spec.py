@@ -8,13 +8,15 @@ from typing import Final, final
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.dinosaur_island.arrange import arrange
 from mesozoic.dinosaur_island.box import OPTIONS, IslandBox
-from mesozoic.dinosaur_island.census import census
+from mesozoic.dinosaur_island.census import census, limits
 from mesozoic.dinosaur_island.ending import scores
 from mesozoic.dinosaur_island.hidden import deal, hide
+from mesozoic.dinosaur_island.ledger import LEDGER, books, debts
 from mesozoic.dinosaur_island.setup import start_table
 from mesozoic.dinosaur_island.sound import check_box
 from mesozoic.dinosaur_island.table import Island
@@ -33,6 +35,8 @@ class IslandSpec(GameSpec[Island]):
     players = (1, 2, 3, 4)
     stage = "alpha"
     prefix = "di."
+    rules_version = 2
+    ledger = LEDGER
     unattended = {"round_cap": 20}  # DI-RUL-67: where nobody watches, play ends whatever is claimed
 
     def game_class(self) -> type[Island]:
@@ -64,6 +68,15 @@ class IslandSpec(GameSpec[Island]):
 
     def census(self, game: Island) -> dict[str, int]:
         return census(game)
+
+    def limits(self, game: Island) -> dict[str, int]:
+        return limits(game)
+
+    def books(self, game: Island) -> dict[str, int]:
+        return books(game)
+
+    def debts(self, before: Island, game: Island, notes: list[Note]) -> dict[str, int]:
+        return debts(before, game, notes)
 
     def arrange(self, game: Island, position: Mapping[str, Json]) -> None:
         arrange(game, position)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile
 from mesozoic.core.step import AnyStep
 from mesozoic.dinosaur_island.box import IslandBox
@@ -17,17 +18,29 @@ from mesozoic.dinosaur_island.words import (
     FOUR_SPECIALISTS,
     FREE_HIRE,
     ITEMS,
-    LAB_SPACES,
     LAB_UPGRADE,
-    MOST_SLOTS,
     ROWS,
     ZONES,
+    market_place,
 )
 
 
 @final
 class Island(Game[IslandBox]):
     """The table of Dinosaur Island."""
+
+    row_fields: ClassVar[tuple[str, ...]] = (
+        "dice",
+        "die_slots",
+        "scientists",
+        "recipes",
+        "market",
+        "special",
+        "objectives",
+        "claims",
+        "twists",
+        "due",
+    )
 
     def __init__(
         self,
@@ -36,28 +49,28 @@ class Island(Game[IslandBox]):
         order: tuple[Seat, ...],
         round: int,
         phase: int,
-        dice: tuple[int, ...],
-        die_slots: list[int],
-        scientists: list[int],
+        dice: Row,
+        die_slots: Row,
+        scientists: Row,
         holding: int,
         storage: int,
-        recipes: list[int],
+        recipes: Row,
         recipe_stacks: list[Pile],
-        market: list[int],
+        market: Row,
         stacks: list[Pile],
         discards: list[tuple[int, ...]],
-        special: tuple[int, ...],
-        objectives: tuple[int, ...],
-        claims: tuple[int, ...],
+        special: Row,
+        objectives: Row,
+        claims: Row,
         closed: int,
         together: bool,
         ending: bool,
-        twists: tuple[int, ...],
+        twists: Row,
         patrons: int,
         hooligans: int,
         beside: int,
         gone: int,
-        due: list[int],
+        due: Row,
         fired: tuple[int, ...],
         removed: tuple[int, ...],
         dinosaurs: int,
@@ -72,9 +85,9 @@ class Island(Game[IslandBox]):
         self.phase = phase
         self.dice = dice
         """DI-SET-02: the dice pool."""
-        self.die_slots: Final = die_slots
+        self.die_slots = die_slots
         """The face in each die slot, or EMPTY before the roll."""
-        self.scientists: Final = scientists
+        self.scientists = scientists
         """Whose scientist is on each die slot: a seat, NOBODY, or OUT_OF_PLAY."""
         self.holding = holding
         """The face of the threat die, or EMPTY."""
@@ -157,27 +170,28 @@ class Island(Game[IslandBox]):
 
     # -- questions --------------------------------------------------------------------------------------------------
 
-    def in_force(self, twist: int) -> bool:
+    def in_force(self, twist: i64) -> bool:
         """DI-RND-07: is this plot twist in force?"""
         return twist in self.twists
 
-    def effect(self, seat: Seat, effect: int) -> int:
+    def effect(self, seat: Seat, effect: i64) -> i64:
         """How much of an effect a player's specialists give together."""
-        specialists = self.box.specialists
-        total = 0
+        effects = self.box.specialists.effect
+        total: i64 = 0
         for card in self.players[seat].specialists:
-            if specialists.effect[card] == effect:
-                total += specialists.amount[card]
+            if effects[card] == effect:
+                total += self.box.specialists.amount[card]
         return total
 
-    def has_effect(self, seat: Seat, effect: int) -> bool:
+    def has_effect(self, seat: Seat, effect: i64) -> bool:
         """Does a player have a specialist with this effect?"""
+        effects = self.box.specialists.effect
         for card in self.players[seat].specialists:
-            if self.box.specialists.effect[card] == effect:
+            if effects[card] == effect:
                 return True
         return False
 
-    def can_use(self, seat: Seat, effect: int) -> bool:
+    def can_use(self, seat: Seat, effect: i64) -> bool:
         """DI-RUL-17: does a player have a specialist with this effect, not used up yet?"""
         return self.has_effect(seat, effect) and not self.players[seat].has_used(effect)
 
@@ -185,56 +199,64 @@ class Island(Game[IslandBox]):
         """DI-RUL-64: does the next hire cost nothing?"""
         return self.can_use(seat, FREE_HIRE)
 
-    def worker_supply(self, seat: Seat) -> int:
+    def worker_supply(self, seat: Seat) -> i64:
         """DI-PLS-01: a player's workers not yet available."""
         board = self.box.board
         return board.start_workers + board.supply - self.players[seat].staff
 
-    def specialist_limit(self, seat: Seat) -> int:
+    def specialist_limit(self, seat: Seat) -> i64:
         """DI-CMP-15: how many specialists a player may hold."""
-        limit = self.box.board.specialists
+        limit: i64 = self.box.board.specialists
         if self.in_force(FOUR_SPECIALISTS):
             limit = self.box.twists.amount[FOUR_SPECIALISTS]
         for tile in self.players[seat].lab:
             limit += self.box.labs.specialists[tile]
         return limit
 
-    def security_price(self, seat: Seat) -> int:
+    def security_price(self, seat: Seat) -> i64:
         """DI-WRK-16, DI-RUL-34: what the next security level costs, before discounts."""
         level = self.players[seat].security + 1
         chart = self.box.board.security_cost
         return chart[level - 1] if level <= len(chart) else self.box.security_cost_above
 
-    def paddock_price(self, seat: Seat, exhibit: int) -> int:
+    def paddock_price(self, seat: Seat, exhibit: i64) -> i64:
         """DI-WRK-19: what the next capacity of a paddock costs, before discounts."""
         board = self.box.board
         return board.paddock_cost[self.players[seat].capacity[exhibit] - board.start_capacity]
 
-    def upgradable(self, seat: Seat) -> list[int]:
-        """DI-WRK-20: a player's exhibits whose paddock can be upgraded."""
-        player = self.players[seat]
-        most = self.box.board.most_capacity
-        return [exhibit for exhibit in range(len(player.capacity)) if player.capacity[exhibit] < most]
+    def can_grow(self, seat: Seat, exhibit: i64) -> bool:
+        """DI-WRK-20: can the paddock of one of a player's exhibits be upgraded?"""
+        return self.players[seat].capacity[exhibit] < self.box.board.most_capacity
 
-    def zone_pairs(self, seat: Seat) -> list[int]:
-        """DI-RUL-15: where an exhibit fits, each as first zone x ZONES + second zone."""
+    def can_any_grow(self, seat: Seat) -> bool:
+        """DI-WRK-20: can any paddock of a player be upgraded?"""
+        for exhibit in range(len(self.players[seat].capacity)):
+            if self.can_grow(seat, exhibit):
+                return True
+        return False
+
+    def fits(self, seat: Seat, first: i64, second: i64) -> bool:
+        """DI-RUL-15: does an exhibit fit into these two zones: free ones, side by side in one row unless the option says any?"""
         zones = self.players[seat].zones
-        pairs: list[int] = []
-        for first in range(ZONES):
-            if zones[first] != EMPTY:
-                continue
-            if self.box.zone_adjacency:
-                if first % COLUMNS != COLUMNS - 1 and zones[first + 1] == EMPTY:
-                    pairs.append(first * ZONES + first + 1)
-                continue
-            for second in range(first + 1, ZONES):
-                if zones[second] == EMPTY:
-                    pairs.append(first * ZONES + second)
-        return pairs
+        if zones[first] != EMPTY or zones[second] != EMPTY:
+            return False
+        return not self.box.zone_adjacency or (second == first + 1 and second % COLUMNS > 0)
 
-    def row_items(self, row: int) -> list[int]:
-        """The market places of a row with an item on them."""
-        return [place for place in range(row, len(self.market), len(self.box.board.prices)) if self.market[place] != EMPTY]
+    def has_room_for_exhibit(self, seat: Seat) -> bool:
+        """DI-RUL-22: does an exhibit fit anywhere into a player's park?"""
+        for first in range(ZONES):
+            if self.players[seat].zones[first] == EMPTY:
+                for second in range(first + 1, ZONES):
+                    if self.fits(seat, first, second):
+                        return True
+        return False
+
+    def row_is_empty(self, row: i64) -> bool:
+        """Is no item on any market place of a row?"""
+        for item in range(len(ITEMS)):
+            if self.market[market_place(item, row)] != EMPTY:
+                return False
+        return True
 
     def item_ids(self, item: int) -> list[str]:
         """What the items of a kind are called."""
@@ -246,14 +268,8 @@ class Island(Game[IslandBox]):
         """A market place in words: the kind of its item and the price of its row."""
         return f"{ITEMS[place // ROWS]}/{self.box.board.prices[place % ROWS]}"
 
-    def lab_slots(self, seat: Seat) -> list[int]:
-        """DI-WRK-03, DI-WRK-05: the free slots of a player's uncovered lab upgrades, each as space x MOST_SLOTS + slot."""
+    def used_slots(self, seat: Seat, space: i64) -> i64:
+        """DI-WRK-05: the slots of a lab space that are used for this round, one bit each; unlimited ones never are."""
         player = self.players[seat]
-        labs = self.box.labs
-        free: list[int] = []
-        for space in range(LAB_SPACES):
-            tile = player.lab[space]
-            for slot in range(len(labs.workers[tile])):
-                if labs.unlimited[tile] or player.slot_is_free(space, slot):
-                    free.append(space * MOST_SLOTS + slot)
-        return free
+        used = player.slots_used(space)
+        return 0 if used and self.box.labs.unlimited[player.lab[space]] else used

@@ -10,6 +10,7 @@ from textwrap import wrap
 from typing import Final
 
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.note import spell
 from mesozoic.dinosaur_island.box import IslandBox
 from mesozoic.dinosaur_island.words import (
     ATTRACTION,
@@ -20,6 +21,7 @@ from mesozoic.dinosaur_island.words import (
     ITEMS,
     LAB_SPACES,
     LAB_UPGRADE,
+    MOST_SLOTS,
     NO_ACTION,
     NO_EFFECT,
     NO_GREEN,
@@ -54,8 +56,8 @@ ACTION_WORDS: Final = [
     "create a dinosaur",
     "pay for a paddock or security",
     "take cash",
-    "patrons of one attraction count {n} times",
-    "replace up to {n} hooligans drawn",
+    "patrons of one attraction count {n} time|times",
+    "replace up to {n} hooligan|hooligans drawn",
     "security +{n} this round",
     "free paddock",
     "repeat another action of this lab",
@@ -63,15 +65,15 @@ ACTION_WORDS: Final = [
     "gain {n} basic DNA",
     "gain {n} advanced DNA",
     "storage limits +{n}",
-    "{n} more spots for patrons",
+    "{n} more spot|spots for patrons",
 ]
-GREEN_WORDS: Final = ["", "at once security +{n}", "at once limits +{n}", "at once {n} worker"]
+GREEN_WORDS: Final = ["", "at once security +{n}", "at once limits +{n}", "at once {n} worker|workers"]
 EFFECT_WORDS: Final = [
     "",
-    "{n} patron may stand here",
+    "{n} patron|patrons may stand here",
     "a worker can be a level {n} scientist",
     "next hire is free",
-    "{n} visitor fewer is eaten",
+    "{n} visitor|visitors fewer is|are eaten",
     "copy the DNA of others' research",
     "{n} basic DNA each round",
     "{n} advanced DNA each round",
@@ -80,39 +82,39 @@ EFFECT_WORDS: Final = [
     "attractions cost ${n} less",
     "paddocks, security: ${n} less",
     "{n} basic DNA less for a dinosaur",
-    "replace {n} hooligan drawn",
-    "{n} visitor more comes",
+    "replace {n} hooligan|hooligans drawn",
+    "{n} visitor|visitors more comes|come",
     "food pays ${n} for a patron",
     "DNA costs ${n} less",
     "{n} eaten cost no VP",
 ]
 REQUIREMENT_WORDS: Final = [
     "{n} DNA in storage",
-    "{n} lab upgrades bought",
+    "{n} lab upgrade|upgrades bought",
     "excitement {n}",
-    "{n} attractions built",
+    "{n} attraction|attractions built",
     "{n} species created",
     "{n} VP of attractions in a round",
-    "{n} dinosaurs",
+    "{n} dinosaur|dinosaurs",
     "${n} from patrons in a round",
-    "{n} types of attraction built",
+    "{n} type|types of attraction built",
     "security {n}",
-    "{n} specialists",
-    "{n} dinosaurs in one paddock",
+    "{n} specialist|specialists",
+    "{n} dinosaur|dinosaurs in one paddock",
     "${n} held",
-    "{n} rides built",
-    "{n} food attractions built",
-    "{n} paddocks with 4 dinosaurs",
+    "{n} ride|rides built",
+    "{n} food attraction|attractions built",
+    "{n} paddock|paddocks with 4 dinosaurs",
 ]
 TWIST_WORDS: Final = [
-    "no hooligans at first, {n} come after rounds 1 and 2",
-    "Cleanup discards the {n} cheapest rows",
+    "no hooligans at first, {n} comes|come after rounds 1 and 2",
+    "Cleanup discards the {n} cheapest row|rows",
     "every die claimed pays ${n}",
     "each round ends with security, a paddock or {n} basic DNA",
-    "only {n} hooligans in the bag",
+    "only {n} hooligan|hooligans in the bag",
     "Cleanup discards no row",
     "each round ends with ${n} for everybody",
-    "{n} specialists may be held",
+    "{n} specialist|specialists may be held",
     "a pass in the market pays ${n}",
     "threat +{n} for everybody",
     "cold storage raises limits by {n} more",
@@ -137,13 +139,13 @@ def paragraph(first: str, parts: list[str]) -> list[str]:
 
 
 def some(counts: dict[str, int]) -> str:
-    """These counts without those that are none."""
-    return ", ".join([f"{n} {word}" for word, n in counts.items() if n])
+    """These counts without those that are none; one of many is without its s."""
+    return ", ".join([f"{n} {word.removesuffix('s') if n == 1 else word}" for word, n in counts.items() if n])
 
 
 def with_number(words: str, n: int) -> str:
     """These words with their number."""
-    return words.replace("{n}", str(n))
+    return spell(words, (n,), {}) if "{n}" in words else words
 
 
 # -- the round and the research center --------------------------------------------------------------------------------
@@ -192,7 +194,8 @@ def die(table: Json, slot: int, face: str, box: IslandBox) -> str:
 
 def cost(n: int, box: IslandBox) -> str:
     """The DNA of a recipe, in letters."""
-    units = [*box.recipes.cost[n], *box.recipes.wild[n]]
+    units = [box.recipes.cost(n, colour) for colour in range(len(COLOURS))]
+    units += [box.recipes.wild(n, tier) for tier in range(len(TIERS))]
     return " ".join([f"{count}{short}" for count, short in zip(units, DNA_LETTERS, strict=True) if count])
 
 
@@ -268,10 +271,10 @@ def slots(n: int, box: IslandBox) -> list[str]:
     """The slots of a lab upgrade: the workers each needs, and what it pays or saves."""
     labs = box.labs
     shown = []
-    for slot, workers in enumerate(labs.workers[n]):
-        cash = f"+${labs.cash[n][slot]}" if labs.action[n] == CASH else ""
-        less = f"-${labs.discount[n][slot]}" if labs.discount[n][slot] else ""
-        shown.append(f"({workers}{cash}{less}{'…' if labs.unlimited[n] else ''})")
+    for slot in range(n * MOST_SLOTS, n * MOST_SLOTS + labs.slots.count[n]):
+        cash = f"+${labs.slots.cash[slot]}" if labs.action[n] == CASH else ""
+        less = f"-${labs.slots.discount[slot]}" if labs.slots.discount[slot] else ""
+        shown.append(f"({labs.slots.workers[slot]}{cash}{less}{'…' if labs.unlimited[n] else ''})")
     return shown
 
 
@@ -325,7 +328,8 @@ def player(own: Json, seat: Seat, table: Json, viewer: Seat, box: IslandBox) -> 
     """A player: levels, cold storage, people, lab and park."""
     name = SEATS[seat].upper() + (" *" if seat == viewer else "")
     parts = [f"${own['cash']}", f"{own['vp']} VP", f"excitement {own['excitement']}", danger(own, table, box)]
-    people = [f"{own['workers']} workers to use, {own['staff']} owned, {own['worker_supply']} in the supply"]
+    usable = with_number("{n} worker|workers to use", own["workers"])
+    people = [f"{usable}, {own['staff']} owned, {own['worker_supply']} in the supply"]
     people.append(f"scientists {' '.join([str(level) for level in own['scientists']]) or 'none'}")
     cards = [f"{id} ({specialist(id, box)})" for id in own["specialists"]]
     lines = ["─" * WIDTH, *paragraph(f"{name:<9}", parts), *paragraph("DNA      ", storage(own)), *paragraph("People   ", people)]

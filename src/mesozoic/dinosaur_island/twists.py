@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
+from mesozoic.core.rows import added
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.upgrades import UpgradePaddock, gain_of_tier
@@ -27,8 +30,6 @@ SECURITY: Final = 0
 PADDOCK: Final = 1
 DNA: Final = 2
 BONUSES: Final = ["security", "paddock", "dna"]
-ALL_BONUSES: Final = [SECURITY, PADDOCK, DNA]
-NO_PADDOCK: Final = [SECURITY, DNA]
 
 # -- the draw -------------------------------------------------------------------------------------------------------
 
@@ -58,12 +59,14 @@ class DrawTwist(Chance[Island]):
         self.rejected: Final = rejected
         """DI-RUL-11: drawn and out of the game."""
 
-    def offer(self, game: Island) -> list[int]:
-        return [twist for twist in range(len(TWISTS)) if twist not in game.twists and twist not in self.rejected]
+    def offer(self, game: Island, codes: Codes) -> None:
+        for twist in range(len(TWISTS)):
+            if twist not in game.twists and twist not in self.rejected:
+                codes.add(twist)
 
     def take(self, game: Island, code: int) -> Steps:
         if is_out(game, code):
-            return (DrawTwist(self.left, (*self.rejected, code)),)
+            return (DrawTwist(self.left, self.rejected + (code,)),)
         put_in_force(game, code, "DI-SET-10")
         return (DrawTwist(self.left - 1, self.rejected),) if self.left > 1 else DONE
 
@@ -86,7 +89,7 @@ def is_out(game: Island, twist: int) -> bool:
 
 def put_in_force(game: Island, twist: int, rule: str) -> None:
     """DI-SET-10: a plot twist is in force from now to the end of the game."""
-    game.twists = (*game.twists, twist)
+    game.twists = added(game.twists, twist)
     game.note(rule, "the plot twist {twist} is in force", twist)
 
 
@@ -101,12 +104,12 @@ def opening_bag(game: Island) -> None:
         keep_out(game, game.hooligans - game.box.twists.amount[HALF_HOOLIGANS], HALF_HOOLIGANS)
 
 
-def keep_out(game: Island, n: int, twist: int) -> None:
+def keep_out(game: Island, n: i64, twist: i64) -> None:
     """DI-RUL-13: so many hooligans wait beside the bag and are not out of the game."""
     if n > 0:
         game.hooligans -= n
         game.beside += n
-        game.note("DI-RUL-13", "{twist}: {n} hooligans wait beside the bag", twist, n)
+        game.note("DI-RUL-13", "{twist}: {n} hooligan|hooligans waits|wait beside the bag", twist, n)
 
 
 @final
@@ -119,7 +122,7 @@ class FillBag(Do[Island]):
     def run(self, game: Island) -> Steps:
         opening_bag(game)
         rule = "DI-SOL-03" if game.box.solo else "DI-SET-01"
-        game.note(rule, "{n} patrons and {n} hooligans are in the bag", game.patrons, game.hooligans)
+        game.note(rule, "{n} patron|patrons and {n} hooligan|hooligans are in the bag", game.patrons, game.hooligans)
         return DONE
 
 
@@ -147,8 +150,11 @@ class RoundEndBonus(Ask[Island]):
     rule = "DI-CLN-12"
     prompt = "which bonus do you take?"
 
-    def offer(self, game: Island) -> list[int]:
-        return ALL_BONUSES if game.upgradable(self.seat) else NO_PADDOCK
+    def offer(self, game: Island, codes: Codes) -> None:
+        codes.add(SECURITY)
+        if game.can_any_grow(self.seat):
+            codes.add(PADDOCK)
+        codes.add(DNA)
 
     def take(self, game: Island, code: int) -> Steps:
         game.note("DI-CLN-12", "{seat} takes a bonus of {twist}", self.seat, ROUND_END_BONUS)
@@ -164,7 +170,7 @@ class RoundEndBonus(Ask[Island]):
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-20: no paddock is left that could grow."""
-        if game.upgradable(self.seat):
+        if game.can_any_grow(self.seat):
             return []
         most = game.box.board.most_capacity
         return [Refusal(Pick("paddock"), "DI-WRK-20", "all your paddocks have capacity {n}", (most,))]
@@ -196,7 +202,7 @@ class HooligansCome(Do[Island]):
         n = amount if amount < game.beside else game.beside
         game.beside -= n
         game.hooligans += n
-        game.note("DI-SET-14", "{twist}: {n} hooligans come into the bag", NO_HOOLIGANS_AT_START, n)
+        game.note("DI-SET-14", "{twist}: {n} hooligan|hooligans comes|come into the bag", NO_HOOLIGANS_AT_START, n)
         return DONE
 
 

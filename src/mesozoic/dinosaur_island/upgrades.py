@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import gain_dna, pay, place_attraction, place_exhibit, raise_limit, upgrade_paddock
-from mesozoic.dinosaur_island.words import COLOURS, OF_TIER, ZONE_WORDS, ZONES
-
-DECLINE: Final = 99
-"""The code of a pass in these asks."""
+from mesozoic.dinosaur_island.words import COLOURS, EMPTY, TIER, ZONE_WORDS, ZONES
 
 
 @final
 class GainOfTier(Ask[Island]):
-    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost."""
+    """DI-RUL-06, DI-RUL-23: a free choice of colours inside one tier, unit by unit; a full colour may be picked and is lost.
+
+    Of several full ones the first stands for all, unless somebody can copy the claim: then it matters which is due.
+    """
 
     kind = "di.gain_of_tier"
     rule = "DI-RUL-23"
@@ -32,8 +34,15 @@ class GainOfTier(Ask[Island]):
         self.claimed: Final = claimed
         """Does it come of a die whose claim another player can copy?"""
 
-    def offer(self, game: Island) -> list[int]:
-        return OF_TIER[self.tier]
+    def offer(self, game: Island, codes: Codes) -> None:
+        player = game.players[self.seat]
+        full = False
+        for colour in range(self.tier * TIER, self.tier * TIER + TIER):
+            if self.claimed or player.has_room(colour):
+                codes.add(colour)
+            elif not full:
+                full = True
+                codes.add(colour)
 
     def take(self, game: Island, code: int) -> Steps:
         gain_dna(game, self.seat, code, 1, self.cause)
@@ -44,17 +53,32 @@ class GainOfTier(Ask[Island]):
     def describe(self, game: Island, code: int) -> Choice:
         return Pick(COLOURS[code])
 
+    def refusals(self, game: Island) -> list[Refusal]:
+        """DI-RUL-06: full colours after the first."""
+        offered = self.offered(game)
+        colours = range(self.tier * TIER, self.tier * TIER + TIER)
+        full = [colour for colour in colours if not game.players[self.seat].has_room(colour)]
+        text = "{colour} is full as well: the DNA is lost either way"
+        return [Refusal(Pick(COLOURS[c]), "DI-RUL-06", text, (full[0],)) for c in full if c not in offered]
 
-def gain_of_tier(game: Island, seat: Seat, tier: int, n: int, cause: RuleId, claimed: bool = False) -> Steps:
+
+def gain_of_tier(game: Island, seat: Seat, tier: i64, n: i64, cause: RuleId, claimed: bool = False) -> Steps:
     """DNA of free colours inside one tier; where no colour has room and nobody can copy the claim, all is lost unasked."""
-    player = game.players[seat]
     if not n:
         return DONE
-    for colour in OF_TIER[tier]:
-        if claimed or player.has_room(colour):
-            return (GainOfTier(seat, tier, n, cause, claimed),)
+    if claimed or has_room_in(game, seat, tier):
+        return (GainOfTier(seat, tier, n, cause, claimed),)
     game.note("DI-RUL-06", "{seat} has no room for {n} {tier} DNA", seat, n, tier)
     return DONE
+
+
+def has_room_in(game: Island, seat: Seat, tier: i64) -> bool:
+    """DI-RUL-06: has any colour of a tier room?"""
+    player = game.players[seat]
+    for colour in range(tier * TIER, tier * TIER + TIER):
+        if player.has_room(colour):
+            return True
+    return False
 
 
 @final
@@ -70,21 +94,22 @@ class RaiseLimits(Ask[Island]):
         self.left: Final = left
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
+    def offer(self, game: Island, codes: Codes) -> None:
         limit = game.players[self.seat].limit
         top = game.box.board.dna_top
-        codes = [colour for colour in range(len(COLOURS)) if limit[colour] < top]
-        codes.append(DECLINE)
-        return codes
+        for colour in range(len(COLOURS)):
+            if limit[colour] < top:
+                codes.add(colour)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         raise_limit(game, self.seat, code, self.cause)
         return (RaiseLimits(self.seat, self.left - 1, self.cause),) if self.left > 1 else DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(COLOURS[code])
+        return Pass() if code == PASS else Pick(COLOURS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-05: the top of the printed track."""
@@ -109,14 +134,17 @@ class UpgradePaddock(Ask[Island]):
         self.optional: Final = optional
         self.cause: Final = cause
 
-    def offer(self, game: Island) -> list[int]:
-        codes = payable_paddocks(game, self.seat, self.free, self.discount)
-        if self.optional or not codes:
-            codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        some = False
+        for exhibit in range(len(game.players[self.seat].exhibits)):
+            if can_enlarge(game, self.seat, exhibit, self.free, self.discount):
+                codes.add(exhibit)
+                some = True
+        if self.optional or not some:
+            codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             return DONE
         if not self.free:
             pay(game, self.seat, paddock_cost(game, self.seat, code, self.discount), "DI-WRK-19")
@@ -124,7 +152,7 @@ class UpgradePaddock(Ask[Island]):
         return DONE
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
+        return Pass() if code == PASS else Pick(game.box.recipes.ids[game.players[self.seat].exhibits[code]])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-WRK-19, DI-WRK-20: a full-grown paddock, or too little cash."""
@@ -140,16 +168,15 @@ class UpgradePaddock(Ask[Island]):
         return closed
 
 
-def paddock_cost(game: Island, seat: Seat, exhibit: int, discount: int) -> int:
+def paddock_cost(game: Island, seat: Seat, exhibit: i64, discount: i64) -> i64:
     """DI-WRK-19, DI-RUL-18: the price of a paddock's next capacity less a discount, not below $0."""
     price = game.paddock_price(seat, exhibit) - discount
     return price if price > 0 else 0
 
 
-def payable_paddocks(game: Island, seat: Seat, free: bool, discount: int) -> list[int]:
-    """The exhibits whose paddock the player can enlarge now."""
-    cash = game.players[seat].cash
-    return [exhibit for exhibit in game.upgradable(seat) if free or paddock_cost(game, seat, exhibit, discount) <= cash]
+def can_enlarge(game: Island, seat: Seat, exhibit: i64, free: bool, discount: i64) -> bool:
+    """DI-RUL-16, DI-WRK-19: can the paddock of an exhibit grow, for nothing or for cash that the player has?"""
+    return game.can_grow(seat, exhibit) and (free or paddock_cost(game, seat, exhibit, discount) <= game.players[seat].cash)
 
 
 @final
@@ -164,8 +191,11 @@ class PlaceAttraction(Ask[Island]):
         super().__init__(seat)
         self.attraction: Final = attraction
 
-    def offer(self, game: Island) -> list[int]:
-        return game.players[self.seat].free_zones()
+    def offer(self, game: Island, codes: Codes) -> None:
+        zones = game.players[self.seat].zones
+        for zone in range(ZONES):
+            if zones[zone] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Island, code: int) -> Steps:
         place_attraction(game, self.seat, self.attraction, code, "DI-MKT-10")
@@ -177,7 +207,7 @@ class PlaceAttraction(Ask[Island]):
     def refusals(self, game: Island) -> list[Refusal]:
         """DI-RUL-15: tiles are never moved or removed."""
         id = game.box.attractions.ids[self.attraction]
-        taken = [zone for zone in range(ZONES) if zone not in game.players[self.seat].free_zones()]
+        taken = [zone for zone in range(ZONES) if game.players[self.seat].zones[zone] != EMPTY]
         return [Refusal(Place(id, ZONE_WORDS[zone]), "DI-RUL-15", "zone {zone} is built on", (zone,)) for zone in taken]
 
 
@@ -193,8 +223,13 @@ class PlaceExhibit(Ask[Island]):
         super().__init__(seat)
         self.recipe: Final = recipe
 
-    def offer(self, game: Island) -> list[int]:
-        return game.zone_pairs(self.seat)
+    def offer(self, game: Island, codes: Codes) -> None:
+        zones = game.players[self.seat].zones
+        for first in range(ZONES):
+            if zones[first] == EMPTY:
+                for second in range(first + 1, ZONES):
+                    if game.fits(self.seat, first, second):
+                        codes.add(first * ZONES + second)
 
     def take(self, game: Island, code: int) -> Steps:
         place_exhibit(game, self.seat, self.recipe, code // ZONES, code % ZONES, "DI-RES-21")

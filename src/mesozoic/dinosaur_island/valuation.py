@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.rows import times, total
 from mesozoic.dinosaur_island.ending import attraction_points, exhibit_points, objective_points, scores
 from mesozoic.dinosaur_island.objectives import measure
 from mesozoic.dinosaur_island.solo import solo_bonus
@@ -19,6 +20,7 @@ from mesozoic.dinosaur_island.words import (
     EXTRA_VISITORS,
     FEWER_EATEN,
     LAB_SPACES,
+    MOST_SLOTS,
     PARK,
     RESEARCH,
     SECURITY_BONUS,
@@ -83,7 +85,7 @@ def rounds_left(game: Island) -> int:
     if game.ending:
         return 0
     least = 0 if game.box.solo else 1
-    left = game.box.cards.rounds - game.round if game.box.solo else game.claims.count(0) - 1
+    left = game.box.cards.rounds - game.round if game.box.solo else times(game.claims, 0) - 1
     if left < least:
         return least
     return left if left < MOST_ROUNDS else MOST_ROUNDS
@@ -113,7 +115,7 @@ def park_worth(game: Island, seat: Seat) -> int:
     player = game.players[seat]
     drawn = player.excitement + game.effect(seat, EXTRA_VISITORS)
     patrons = (drawn * 7 + 4) // 8
-    spots = sum(player.spots)
+    spots = total(player.spots)
     seated = patrons if patrons < spots else spots
     eaten = player.threat + PIPS - player.security - game.effect(seat, SECURITY_BONUS) - player.guard
     eaten -= game.effect(seat, FEWER_EATEN)
@@ -130,7 +132,7 @@ def dinosaurs_worth(game: Island, seat: Seat, rounds: int, parks: int) -> int:
     player = game.players[seat]
     recipes = game.box.recipes
     risk = RISK[rounds] * game.box.board.empty_exhibit
-    worth = -risk * player.dinosaurs.count(0)
+    worth = -risk * times(player.dinosaurs, 0)
     if not rounds and game.phase > WORKER:
         return worth
     best = 0
@@ -152,24 +154,25 @@ def dinosaurs_worth(game: Island, seat: Seat, rounds: int, parks: int) -> int:
 def progress(game: Island, seat: Seat, recipe: int) -> int:
     """How much of a recipe's DNA is at hand, in percent; advanced DNA can be refined and so weighs more."""
     player = game.players[seat]
-    cost = game.box.recipes.cost[recipe]
-    wild = game.box.recipes.wild[recipe]
+    recipes = game.box.recipes
     weight = 0
     missing = 0
     spare = [0, 0]
     for colour in range(len(COLOURS)):
         unit = REFINED if colour >= TIER else 1
-        lack = cost[colour] - player.dna[colour]
-        weight += unit * cost[colour]
+        cost = recipes.cost(recipe, colour)
+        lack = cost - player.dna[colour]
+        weight += unit * cost
         if lack > 0:
             missing += unit * lack
         else:
             spare[ADVANCED if colour >= TIER else BASIC] -= lack
     for tier in (BASIC, ADVANCED):
         unit = REFINED if tier == ADVANCED else 1
-        weight += unit * wild[tier]
-        if wild[tier] > spare[tier]:
-            missing += unit * (wild[tier] - spare[tier])
+        wild = recipes.wild(recipe, tier)
+        weight += unit * wild
+        if wild > spare[tier]:
+            missing += unit * (wild - spare[tier])
     return 100 - 100 * missing // weight
 
 
@@ -207,9 +210,9 @@ def lab_worth(game: Island, seat: Seat, rounds: int) -> int:
     worth = 0
     for space in range(LAB_SPACES):
         tile = player.lab[space]
-        for slot in range(len(labs.workers[tile])):
-            use = ACTIONS_WORTH[labs.action[tile]] + 2 * labs.cash[tile][slot] + 2 * labs.discount[tile][slot]
-            worth += use // labs.workers[tile][slot]
+        for slot in range(tile * MOST_SLOTS, tile * MOST_SLOTS + labs.slots.count[tile]):
+            use = ACTIONS_WORTH[labs.action[tile]] + 2 * labs.slots.cash[slot] + 2 * labs.slots.discount[slot]
+            worth += use // labs.slots.workers[slot]
     again = rounds + 1 if game.phase < WORKER else rounds
     return worth * again // 2
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
+from mesozoic.core.rows import added, replaced
 from mesozoic.dinosaur_island.objectives import meet
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
@@ -35,14 +37,14 @@ SAVES: Final = "the {specialist} of {seat} saves ${n}"
 # -- money and points -------------------------------------------------------------------------------------------------
 
 
-def pay(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+def pay(game: Island, seat: Seat, n: i64, rule: RuleId) -> None:
     """DI-RND-06, DI-RUL-16: pay the bank, in full."""
     game.players[seat].cash -= n
     if n:
         game.note(rule, "{seat} pays ${n}", seat, n)
 
 
-def earn(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+def earn(game: Island, seat: Seat, n: i64, rule: RuleId) -> None:
     """Take cash from the bank."""
     game.players[seat].cash += n
     if n:
@@ -50,7 +52,7 @@ def earn(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
         meet(game, seat, CASH_HELD)
 
 
-def gain_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+def gain_vp(game: Island, seat: Seat, n: i64, rule: RuleId) -> None:
     """VP of visitors on the track."""
     player = game.players[seat]
     player.vp += n
@@ -59,7 +61,7 @@ def gain_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
         game.note(rule, "{seat} scores {n} VP", seat, n)
 
 
-def lose_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+def lose_vp(game: Island, seat: Seat, n: i64, rule: RuleId) -> None:
     """DI-RUL-07: VP lost; on the track not below 0 unless the option says otherwise."""
     player = game.players[seat]
     lost = player.vp if game.box.vp_floor and n > player.vp else n
@@ -72,7 +74,7 @@ def lose_vp(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
 # -- DNA --------------------------------------------------------------------------------------------------------------
 
 
-def gain_dna(game: Island, seat: Seat, colour: int, n: int, rule: RuleId) -> None:
+def gain_dna(game: Island, seat: Seat, colour: i64, n: i64, rule: RuleId) -> None:
     """DI-RES-10, DI-RUL-06: DNA into cold storage up to the limit; the rest is lost at once."""
     player = game.players[seat]
     room = player.limit[colour] - player.dna[colour]
@@ -85,17 +87,17 @@ def gain_dna(game: Island, seat: Seat, colour: int, n: int, rule: RuleId) -> Non
         game.note("DI-RUL-06", "{seat} loses {n} {colour} DNA: the storage is full", seat, n - stored, colour)
 
 
-def spend_dna(game: Island, seat: Seat, colour: int, n: int, rule: RuleId) -> None:
+def spend_dna(game: Island, seat: Seat, colour: i64, n: i64, rule: RuleId) -> None:
     """Take DNA out of cold storage."""
     if n:
         game.players[seat].dna[colour] -= n
         game.note(rule, "{seat} spends {n} {colour} DNA", seat, n, colour)
 
 
-def raise_limit(game: Island, seat: Seat, colour: int, rule: RuleId) -> None:
+def raise_limit(game: Island, seat: Seat, colour: i64, rule: RuleId) -> None:
     """DI-RES-17, DI-RUL-05: one more DNA of a colour can be stored; none is gained."""
     player = game.players[seat]
-    player.limit[colour] += 1
+    player.limit = replaced(player.limit, colour, player.limit[colour] + 1)
     game.note(rule, "{seat} can now store {n} {colour} DNA", seat, player.limit[colour], colour)
 
 
@@ -110,14 +112,14 @@ def raise_security(game: Island, seat: Seat, rule: RuleId) -> None:
     meet(game, seat, SECURITY_LEVEL)
 
 
-def upgrade_paddock(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> None:
+def upgrade_paddock(game: Island, seat: Seat, exhibit: i64, rule: RuleId) -> None:
     """DI-WRK-18: the capacity of a paddock rises by one."""
     player = game.players[seat]
     player.capacity = replaced(player.capacity, exhibit, player.capacity[exhibit] + 1)
     game.note(rule, "{seat} enlarges the paddock of {recipe} to {n}", seat, player.exhibits[exhibit], player.capacity[exhibit])
 
 
-def add_dinosaur(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> None:
+def add_dinosaur(game: Island, seat: Seat, exhibit: i64, rule: RuleId) -> None:
     """DI-WRK-12 to DI-WRK-14, DI-RUL-35: a dinosaur more; excitement up to its top, threat and a spot with it."""
     player = game.players[seat]
     recipes = game.box.recipes
@@ -139,7 +141,7 @@ def add_dinosaur(game: Island, seat: Seat, exhibit: int, rule: RuleId) -> None:
 # -- people -----------------------------------------------------------------------------------------------------------
 
 
-def gain_workers(game: Island, seat: Seat, n: int, rule: RuleId) -> int:
+def gain_workers(game: Island, seat: Seat, n: i64, rule: RuleId) -> i64:
     """DI-RES-14, DI-MKT-06, DI-RUL-27: workers from the supply to the pool; how many there were."""
     supply = game.worker_supply(seat)
     came = n if n < supply else supply
@@ -147,18 +149,18 @@ def gain_workers(game: Island, seat: Seat, n: int, rule: RuleId) -> int:
     player.staff += came
     player.workers += came
     if came:
-        game.note(rule, "{seat} gains {n} worker", seat, came)
+        game.note(rule, "{seat} gains {n} worker|workers", seat, came)
     elif n:
         game.note("DI-RUL-27", "{seat} has no worker left in the supply", seat)
     return came
 
 
-def use_up(player: Player, effect: int) -> None:
+def use_up(player: Player, effect: i64) -> None:
     """DI-RUL-17: an effect has been used."""
     player.used |= 1 << effect
 
 
-def credit(game: Island, seat: Seat, effect: int, rule: RuleId, text: str) -> None:
+def credit(game: Island, seat: Seat, effect: i64, rule: RuleId, text: str) -> None:
     """Name every specialist of a player who has an effect: the card, the player and how much of it."""
     if game.notes is None:
         return
@@ -171,17 +173,12 @@ def credit(game: Island, seat: Seat, effect: int, rule: RuleId, text: str) -> No
 # -- tiles ------------------------------------------------------------------------------------------------------------
 
 
-def replaced(row: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
-    """The same row with another value in one place."""
-    return (*row[:i], value, *row[i + 1 :])
-
-
-def add_spots(player: Player, place: int, n: int) -> None:
+def add_spots(player: Player, place: i64, n: i64) -> None:
     """A place offers so many more spots."""
     player.spots = replaced(player.spots, place, player.spots[place] + n)
 
 
-def place_attraction(game: Island, seat: Seat, attraction: int, zone: int, rule: RuleId) -> None:
+def place_attraction(game: Island, seat: Seat, attraction: i64, zone: i64, rule: RuleId) -> None:
     """DI-MKT-10, DI-PRK-05: an attraction onto a free zone, with its spots."""
     player = game.players[seat]
     player.zones = replaced(player.zones, zone, attraction)
@@ -193,44 +190,44 @@ def place_attraction(game: Island, seat: Seat, attraction: int, zone: int, rule:
     meet(game, seat, FOOD_BUILT)
 
 
-def place_exhibit(game: Island, seat: Seat, recipe: int, first: int, second: int, rule: RuleId) -> None:
+def place_exhibit(game: Island, seat: Seat, recipe: i64, first: i64, second: i64, rule: RuleId) -> None:
     """DI-RES-21, DI-RES-22: a recipe fills two free zones: an exhibit with a paddock for one and no dinosaur."""
     player = game.players[seat]
     exhibit = EXHIBIT + len(player.exhibits)
     player.zones = replaced(replaced(player.zones, first, exhibit), second, exhibit)
-    player.exhibits = (*player.exhibits, recipe)
-    player.capacity = (*player.capacity, game.box.board.start_capacity)
-    player.dinosaurs = (*player.dinosaurs, 0)
+    player.exhibits = added(player.exhibits, recipe)
+    player.capacity = added(player.capacity, game.box.board.start_capacity)
+    player.dinosaurs = added(player.dinosaurs, 0)
     game.note(rule, "{seat} places the {recipe} exhibit in zones {zone} and {zone}", seat, recipe, first, second)
 
 
-def place_lab_upgrade(game: Island, seat: Seat, tile: int, space: int, rule: RuleId) -> None:
+def place_lab_upgrade(game: Island, seat: Seat, tile: i64, space: i64, rule: RuleId) -> None:
     """DI-MKT-12, DI-MKT-14: a lab upgrade onto a space; what lay there is covered and has no effect any more."""
     player = game.players[seat]
     under = player.lab[space]
-    player.covered = (*player.covered, under)
+    player.covered = added(player.covered, under)
     player.lab = replaced(player.lab, space, tile)
     player.bought += 1
     game.note(rule, "{seat} installs {lab} over {lab}", seat, tile, under)
     meet(game, seat, LAB_UPGRADES_BOUGHT)
 
 
-def lay_out(game: Island, place: int, item: int, rule: RuleId) -> None:
+def lay_out(game: Island, place: i64, item: i64, rule: RuleId) -> None:
     """DI-CMP-11: an item comes onto a market place."""
     game.market[place] = item
     game.note(rule, COMES[place // ROWS], item, game.box.board.prices[place % ROWS])
 
 
-def take_from_market(game: Island, place: int) -> int:
+def take_from_market(game: Island, place: i64) -> i64:
     """DI-MKT-03: what lay on a market place leaves it empty."""
     item = game.market[place]
     game.market[place] = EMPTY
     return item
 
 
-def discard_from_market(game: Island, place: int, rule: RuleId) -> None:
+def discard_from_market(game: Island, place: i64, rule: RuleId) -> None:
     """DI-MKT-20, DI-CLN-04: an item goes to the discard pile of its kind."""
     item = take_from_market(game, place)
     kind = place // ROWS
-    game.discards[kind] = (*game.discards[kind], item)
+    game.discards[kind] = game.discards[kind] + (item,)
     game.note(rule, LEAVES[kind], item, game.box.board.prices[place % ROWS])

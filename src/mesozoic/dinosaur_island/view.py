@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile
 from mesozoic.dinosaur_island.box import IslandBox
 from mesozoic.dinosaur_island.player import Player
@@ -59,12 +60,12 @@ def die_slot_word(slot: int) -> str:
     return f"die/{slot + 1}"
 
 
-def by_word(words: Sequence[str], numbers: Sequence[int]) -> dict[str, Json]:
+def by_word(words: Sequence[str], numbers: Row) -> dict[str, Json]:
     """These numbers, each under its word."""
     return dict(zip(words, numbers, strict=True))
 
 
-def present(words: Sequence[str], numbers: Sequence[int]) -> dict[str, Json]:
+def present(words: Sequence[str], numbers: Row) -> dict[str, Json]:
     """These numbers under their words, where there are any."""
     return {word: n for word, n in zip(words, numbers, strict=True) if n}
 
@@ -146,7 +147,7 @@ def park_view(game: Island, player: Player) -> dict[str, Json]:
     }
 
 
-def exhibit_names(box: IslandBox, exhibits: Sequence[int]) -> list[str]:
+def exhibit_names(box: IslandBox, exhibits: Row) -> list[str]:
     """What exhibits are called where they are counted: the first is the starting exhibit."""
     return [START, *[box.recipes.ids[recipe] for recipe in exhibits[1:]]]
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
-from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
+from mesozoic.core.rows import place_of
+from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.dinosaur_island.objectives import meet
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
@@ -18,30 +21,33 @@ from mesozoic.dinosaur_island.words import (
     FOOD,
     FOOD_CASH,
     PATRON_CASH,
+    SEATS,
     ZONE_WORDS,
+    ZONES,
 )
 
 
-def is_food(game: Island, player: Player, zone: int) -> bool:
+def is_food(game: Island, player: Player, zone: i64) -> bool:
     """Is the attraction of this zone a food attraction?"""
     return game.box.attractions.type[player.zones[zone]] == FOOD
 
 
-def patrons_at_attractions(player: Player) -> int:
+def patrons_at_attractions(player: Player) -> i64:
     """The patrons at all attractions of a park."""
-    total = 0
-    for zone in player.attractions():
-        total += player.patrons[zone]
+    total: i64 = 0
+    for zone in range(ZONES):
+        if player.has_attraction(zone):
+            total += player.patrons[zone]
     return total
 
 
-def food_cash(game: Island, seat: Seat) -> int:
+def food_cash(game: Island, seat: Seat) -> i64:
     """DI-PRK-20: what a patron at a food attraction pays in place of the VP; a specialist's amount replaces it."""
     amount = game.effect(seat, FOOD_CASH)
     return amount if amount else game.box.board.food_cash
 
 
-def earn_from_patrons(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
+def earn_from_patrons(game: Island, seat: Seat, n: i64, rule: RuleId) -> None:
     """DI-RUL-51: cash that comes from patrons, which an objective counts."""
     if n:
         game.players[seat].patron_cash += n
@@ -49,12 +55,12 @@ def earn_from_patrons(game: Island, seat: Seat, n: int, rule: RuleId) -> None:
         meet(game, seat, PATRON_CASH)
 
 
-def score_attractions(game: Island, seat: Seat, patrons: int, doubled: int) -> None:
+def score_attractions(game: Island, seat: Seat, patrons: i64, doubled: i64) -> None:
     """DI-PRK-18, DI-WRK-21, DI-RUL-51: patrons at attractions, and how many of them count twice; objectives count once."""
     if doubled:
         labs = game.box.labs
-        lab = labs.action.index(DOUBLE)
-        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} times: {n}", lab, seat, labs.amount[lab], doubled)
+        lab = place_of(labs.action, DOUBLE)
+        game.note("DI-WRK-21", "the {lab} of {seat} lets patrons count {n} time|times: {n}", lab, seat, labs.amount[lab], doubled)
         gain_vp(game, seat, doubled * (labs.amount[lab] - 1), "DI-WRK-21")
     if patrons:
         gain_vp(game, seat, patrons, "DI-PRK-18")
@@ -92,13 +98,16 @@ class Double(Ask[Island]):
         self.doubled: Final = doubled
         """The zones named already."""
 
-    def offer(self, game: Island) -> list[int]:
-        return [zone for zone in game.players[self.seat].attractions() if zone not in self.doubled]
+    def offer(self, game: Island, codes: Codes) -> None:
+        player = game.players[self.seat]
+        for zone in range(ZONES):
+            if player.has_attraction(zone) and zone not in self.doubled:
+                codes.add(zone)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
         game.note("DI-WRK-21", "patrons of {seat} at {attraction} count twice", self.seat, player.zones[code])
-        doubled = (*self.doubled, code)
+        doubled = self.doubled + (code,)
         if len(doubled) < player.doubles and len(doubled) < len(player.attractions()):
             return (Double(self.seat, doubled),)
         return score_park(game, self.seat, doubled)
@@ -119,12 +128,11 @@ class Double(Ask[Island]):
 def score_park(game: Island, seat: Seat, doubled: tuple[int, ...]) -> Steps:
     """DI-PRK-20: first the food attractions with patrons, one by one, then all other patrons."""
     player = game.players[seat]
-    steps: list[AnyStep] = []
-    for zone in player.attractions():
-        if player.patrons[zone] and is_food(game, player, zone):
-            steps.append(FoodCash(seat, zone, zone in doubled))
-    steps.append(ScorePatrons(seat, doubled))
-    return tuple(steps)
+    steps: Steps = DONE
+    for zone in range(ZONES):
+        if player.has_attraction(zone) and player.patrons[zone] and is_food(game, player, zone):
+            steps = steps + (FoodCash(seat, zone, zone in doubled),)
+    return steps + ((ScorePatrons(seat, doubled),) if doubled else SCORE_PATRONS[seat])
 
 
 @final
@@ -140,14 +148,17 @@ class FoodCash(Ask[Island]):
         self.zone: Final = zone
         self.doubled: Final = doubled
 
-    def offer(self, game: Island) -> list[int]:
-        return list(range(game.players[self.seat].patrons[self.zone] + 1))
+    def offer(self, game: Island, codes: Codes) -> None:
+        for code in range(game.players[self.seat].patrons[self.zone] + 1):
+            codes.add(code)
 
     def take(self, game: Island, code: int) -> Steps:
         player = game.players[self.seat]
         left = player.patrons[self.zone] - code
         attraction = player.zones[self.zone]
-        game.note("DI-PRK-20", "patrons of {seat} at {attraction}: {n} pay, {n} count", self.seat, attraction, code, left)
+        game.note(
+            "DI-PRK-20", "patrons of {seat} at {attraction}: {n} pays|pay, {n} counts|count", self.seat, attraction, code, left
+        )
         if code:
             credit(game, self.seat, FOOD_CASH, "DI-PRK-20", "the {specialist} of {seat} makes it ${n} each")
         earn_from_patrons(game, self.seat, code * food_cash(game, self.seat), "DI-PRK-20")
@@ -172,12 +183,13 @@ class ScorePatrons(Do[Island]):
     def run(self, game: Island) -> Steps:
         seat = self.seat
         player = game.players[seat]
-        counted = 0
-        doubled = 0
-        for zone in player.attractions():
-            if not is_food(game, player, zone):
+        counted: i64 = 0
+        doubled: i64 = 0
+        for zone in range(ZONES):
+            if player.has_attraction(zone) and not is_food(game, player, zone):
                 counted += player.patrons[zone]
-                doubled += player.patrons[zone] if zone in self.doubled else 0
+                if self.doubled and zone in self.doubled:
+                    doubled += player.patrons[zone]
         others = player.patrons_inside() - patrons_at_attractions(player)
         if counted + others:
             game.note("DI-PRK-18", "patrons of {seat}: {n} at attractions, {n} elsewhere in the park", seat, counted, others)
@@ -185,5 +197,8 @@ class ScorePatrons(Do[Island]):
         gain_vp(game, seat, others, "DI-PRK-18")
         return DONE
 
+
+SCORE_PATRONS: Final[list[Steps]] = [(ScorePatrons(seat),) for seat in range(len(SEATS))]
+"""Without an attraction that counts twice."""
 
 register(ScoreVisitors, Double, FoodCash, ScorePatrons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 
 SEATS: Final = ["white", "yellow", "brown", "black"]
 """What the players are called; none of them is a colour of DNA."""
@@ -13,18 +14,20 @@ EMPTY: Final = -1
 """Nothing lies here."""
 NOBODY: Final[Seat] = -1
 
-# -- DNA (DI-RUL-01: six colours, no seventh) -------------------------------------------------------------------------
+# -- DNA --------------------------------------------------------------------------------------------------------------
 
 COLOURS: Final = ["blue", "pink", "purple", "green", "red", "orange"]
+"""DI-RUL-01: six colours, no seventh."""
 TIERS: Final = ["basic", "advanced"]
 BASIC: Final = 0
 ADVANCED: Final = 1
 TIER: Final = 3
 """Colours of a tier: basic 0 to 2, advanced 3 to 5."""
-OF_TIER: Final = [[0, 1, 2], [3, 4, 5]]
 
 # -- dice -------------------------------------------------------------------------------------------------------------
 
+MOST_DICE: Final = 10
+"""DI-CMP-10: die slots there can be."""
 FACES: Final = 6
 FACE_KINDS: Final = [*COLOURS, "basic-wild", "advanced-wild", "paddock", "worker"]
 """What a die face shows: DNA of a colour, DNA of a tier, or one of the two special things."""
@@ -226,11 +229,11 @@ CLEANUP: Final = 5
 END: Final = 6
 
 
-def tier_of(colour: int) -> int:
+def tier_of(colour: i64) -> i64:
     """The tier of a colour."""
     return 1 if colour >= TIER else 0
 
 
-def market_place(item: int, row: int) -> int:
+def market_place(item: i64, row: i64) -> i64:
     """The place of an item kind in a row."""
     return item * ROWS + row

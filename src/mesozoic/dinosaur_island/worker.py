@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Apart, Ask, Do, Steps, Thread
-from mesozoic.dinosaur_island.lab_actions import act, can_act, first_like, tile_of, why_no_action, without_twins
+from mesozoic.dinosaur_island.lab_actions import act, can_act, printed, tile_of, why_a_twin, why_action_closed
 from mesozoic.dinosaur_island.objectives import as_one_moment
 from mesozoic.dinosaur_island.table import Island
-from mesozoic.dinosaur_island.upgrades import DECLINE
-from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SLOT_WORDS, WORKER
+from mesozoic.dinosaur_island.words import LAB_SPACES, MOST_SLOTS, NO_GREEN, SEATS, SLOT_WORDS, WORKER
 
 
 @final
@@ -30,7 +31,7 @@ class WorkerPhase(Do[Island]):
         game.note("DI-WRK-01", "the Worker Phase of round {n} begins", game.round)
         if game.box.finite_dinosaurs:
             return as_one_moment(game, tuple([LabTurn(seat) for seat in game.order]), True)
-        threads = [Thread(seat, (LabTurn(seat),)) for seat in game.order]
+        threads = [LAB_THREADS[seat] for seat in game.order]
         return as_one_moment(game, (Apart(tuple(threads)),), True)
 
 
@@ -45,52 +46,61 @@ class LabTurn(Ask[Island]):
     rule = "DI-WRK-03"
     prompt = "which lab slot do you use?"
 
-    def offer(self, game: Island) -> list[int]:
-        codes = open_slots(game, self.seat)
-        codes.append(DECLINE)
-        return codes
+    def offer(self, game: Island, codes: Codes) -> None:
+        if game.players[self.seat].workers:
+            for space in range(LAB_SPACES):
+                offer_slots(game, self.seat, space, codes)
+        codes.add(PASS)
 
     def take(self, game: Island, code: int) -> Steps:
-        if code == DECLINE:
+        if code == PASS:
             game.note("DI-RUL-32", "{seat} is done; workers left idle: {n}", self.seat, game.players[self.seat].workers)
             return DONE
         occupy(game, self.seat, code)
-        return (*act(game, self.seat, code), self)
+        return act(game, self.seat, code) + LAB_TURN[self.seat]
 
     def describe(self, game: Island, code: int) -> Choice:
-        return Pass() if code == DECLINE else Pick(SLOT_WORDS[code])
+        return Pass() if code == PASS else Pick(SLOT_WORDS[code])
 
     def refusals(self, game: Island) -> list[Refusal]:
         """Every other slot of the uncovered lab upgrades, and tiles without one."""
-        offered = open_slots(game, self.seat)
+        offered = self.offered(game)
         labs = game.box.labs
         closed: list[Refusal] = []
         for space in range(LAB_SPACES):
             tile = game.players[self.seat].lab[space]
             first = space * MOST_SLOTS
-            if not labs.workers[tile] and labs.green[tile] != NO_GREEN:
-                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slots", (tile, 0)))
-            for slot in range(first, first + len(labs.workers[tile])):
+            slots = labs.slots.count[tile]
+            if not slots and labs.green[tile] != NO_GREEN:
+                closed.append(Refusal(Pick(SLOT_WORDS[first]), "DI-WRK-07", "{lab} has {n} slot|slots", (tile, 0)))
+            for slot in range(first, first + slots):
                 if slot not in offered:
-                    closed.append(why_closed(game, self.seat, slot, offered))
+                    closed += why_closed(game, self.seat, slot)
         return closed
 
 
-def open_slots(game: Island, seat: Seat) -> list[int]:
-    """DI-WRK-03 to DI-WRK-05, DI-WRK-07: free slots of uncovered upgrades for which there are workers and something to do."""
-    workers = game.players[seat].workers
-    if not workers:
-        return []
-    slots = without_twins(game, seat, game.lab_slots(seat))
-    return [slot for slot in slots if workers_of(game, seat, slot) <= workers and can_act(game, seat, slot)]
+def offer_slots(game: Island, seat: Seat, space: i64, codes: Codes) -> None:
+    """DI-WRK-03 to DI-WRK-05, DI-WRK-07: the free slots of a space's uncovered upgrade with workers and something to do for them.
+
+    DI-RUL-65: of free slots that do not differ in workers, cash or discount, only the first.
+    """
+    player = game.players[seat]
+    slots = game.box.labs.slots
+    used = game.used_slots(seat, space)
+    first = player.lab[space] * MOST_SLOTS
+    for n in range(slots.count[player.lab[space]]):
+        closed = used >> n & 1 or slots.twins[first + n] & ~used
+        slot = space * MOST_SLOTS + n
+        if not closed and slots.workers[first + n] <= player.workers and can_act(game, seat, slot):
+            codes.add(slot)
 
 
-def workers_of(game: Island, seat: Seat, slot: int) -> int:
+def workers_of(game: Island, seat: Seat, slot: i64) -> i64:
     """DI-WRK-04: how many workers a slot needs."""
-    return game.box.labs.workers[tile_of(game, seat, slot)][slot % MOST_SLOTS]
+    return game.box.labs.slots.workers[printed(game, seat, slot)]
 
 
-def occupy(game: Island, seat: Seat, slot: int) -> None:
+def occupy(game: Island, seat: Seat, slot: i64) -> None:
     """DI-WRK-03, DI-WRK-05: workers go from the pool to a slot, which is used for this round unless it is unlimited."""
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
@@ -101,25 +111,30 @@ def occupy(game: Island, seat: Seat, slot: int) -> None:
     if needed == 1:
         game.note("DI-WRK-03", "{seat} puts a worker on {lab}", seat, tile)
     else:
-        game.note("DI-WRK-04", "{seat} puts {n} workers on {lab}", seat, needed, tile)
+        game.note("DI-WRK-04", "{seat} puts {n} worker|workers on {lab}", seat, needed, tile)
 
 
-def why_closed(game: Island, seat: Seat, slot: int, offered: list[int]) -> Refusal:
-    """The rule that closes a slot: used, too few workers, nothing to do, or another slot does the same."""
+def why_closed(game: Island, seat: Seat, slot: i64) -> list[Refusal]:
+    """The rules that close a slot: used, too few workers, nothing to do, or another slot does the same."""
     choice = Pick(SLOT_WORDS[slot])
     player = game.players[seat]
     tile = tile_of(game, seat, slot)
     number = slot % MOST_SLOTS + 1
     needed = workers_of(game, seat, slot)
-    if slot not in game.lab_slots(seat):
-        return Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))
+    used = game.used_slots(seat, slot // MOST_SLOTS)
+    if used >> slot % MOST_SLOTS & 1:
+        return [Refusal(choice, "DI-WRK-05", "slot {n} of {lab} is used for this round", (number, tile))]
     if needed > player.workers:
-        text = "slot {n} of {lab} needs {n} workers, you have {n}"
-        return Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))
+        text = "slot {n} of {lab} needs {n} worker|workers, you have {n}"
+        return [Refusal(choice, "DI-WRK-04", text, (number, tile, needed, player.workers))]
     if not can_act(game, seat, slot):
-        return why_no_action(game, seat, slot)
-    twin = first_like(game, seat, offered, slot) % MOST_SLOTS + 1
-    return Refusal(choice, "DI-RUL-65", "slot {n} of {lab} does the same", (twin, tile))
+        return why_action_closed(game, seat, slot)
+    twins = game.box.labs.slots.twins[printed(game, seat, slot)] & ~used
+    first = next(n for n in range(MOST_SLOTS) if twins >> n & 1)
+    return [why_a_twin(game, seat, slot - slot % MOST_SLOTS + first, slot)]
 
+
+LAB_TURN: Final[list[Steps]] = [(LabTurn(seat),) for seat in range(len(SEATS))]
+LAB_THREADS: Final = [Thread(seat, LAB_TURN[seat]) for seat in range(len(SEATS))]
 
 register(WorkerPhase, LabTurn)

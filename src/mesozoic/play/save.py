@@ -11,8 +11,9 @@ import json
 import os
 import tempfile
 from pathlib import Path
+from secrets import randbelow
 
-from mesozoic.core.chance import Rng
+from mesozoic.core.chance import Below
 from mesozoic.core.content import from_save
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
@@ -38,7 +39,7 @@ def pack(session: Session) -> Json:
         "game": session.spec.id,
         "rules": session.spec.rules_version,
         "players": setup.players,
-        "options": {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()},
+        "options": setup.plain_options(),
         "content": {"hash": setup.content.hash, "values": setup.content.values},
         "table": session.spec.save(session.game),
         "journal": [str(answer) for answer in session.answers],
@@ -46,8 +47,8 @@ def pack(session: Session) -> Json:
     return {**saved, "digest": digest(saved)}
 
 
-def unpack(saved: Json, file: str, rng: Rng) -> Session:
-    """The session that was saved; every complaint names the file and what was expected."""
+def unpack(saved: Json, file: str, below: Below = randbelow) -> Session:
+    """The session that was saved, its chance drawn anew; every complaint names the file and what was expected."""
     try:
         _check_frame(saved)
         spec = find_game(saved["game"])
@@ -57,7 +58,7 @@ def unpack(saved: Json, file: str, rng: Rng) -> Session:
         answers = [_answer(row) for row in saved["journal"]]
         game = spec.load(spec.box(setup), saved["table"])
         replayed = _replayed(spec, setup, answers, saved)
-        session = Session(spec, setup, rng, replayed or game, answers)
+        session = Session(spec, setup, below, replayed or game, answers)
         if replayed is None:
             session.warning = OLDER
         return session
@@ -84,7 +85,7 @@ def save_file(session: Session, file: Path) -> None:
         raise FileError(f"{file}: cannot be written: {error.strerror}") from None
 
 
-def load_file(file: Path, rng: Rng) -> Session:
+def load_file(file: Path, below: Below = randbelow) -> Session:
     """The session saved in this file."""
     text = read_text(file)
     try:
@@ -93,7 +94,7 @@ def load_file(file: Path, rng: Rng) -> Session:
         raise FileError(f"{file}, line {error.lineno}: expected a complete save, found the text cut off or damaged") from None
     except (ValueError, RecursionError):
         raise FileError(f"{file}: expected a save, found numbers or nesting no save has") from None
-    return unpack(saved, str(file), rng)
+    return unpack(saved, str(file), below)
 
 
 def read_text(file: Path) -> str:

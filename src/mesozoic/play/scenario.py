@@ -169,10 +169,10 @@ def _expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], 
         _hold(sorted(expected) == sorted(tokens), where, "offered", step["offered"], tokens)
     for token in _list(where, step, "offers"):
         _hold(token in tokens, where, "offers", token, tokens)
-    refused = {refusal.choice.token(): refusal.rule for refusal in game.refusals()}
+    refused = game.refusals()
     for token, rule in _table(where, step, "refused").items():
-        closed = token not in tokens and refused.get(token) == rule
-        _hold(closed, where, f"refused.{token}", rule, refused.get(token, "not refused"))
+        closing = [refusal.rule for refusal in refused if refusal.choice.token() == token]
+        _hold(token not in tokens and rule in closing, where, f"refused.{token}", rule, ", ".join(closing) or "not refused")
     for rule in _list(where, step, "log"):
         _hold(rule in rules, where, "log", rule, rules)
     for rule in _list(where, step, "silent"):

@@ -1,8 +1,11 @@
-"""A session: one running game, the answers given so far, and how far they can be taken back."""
+"""A session: one running game, the answers given so far, and how far each seat can take its own back."""
 
 from __future__ import annotations
 
-from mesozoic.core.chance import Rng, sample
+from collections.abc import Callable, Iterable
+from secrets import randbelow
+
+from mesozoic.core.chance import Below, draw
 from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
@@ -11,12 +14,29 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.play.journal import Answer, Journal, check_of, end_of
 
+IN_TURN = -1
+"""In the place of a phase: seats answer one after the other."""
+
+
+class Barrier:
+    """What stands between a seat and its answers: a sentence, in which `{seat}` is a seat, if it names one."""
+
+    def __init__(self, text: str, seat: Seat | None = None) -> None:
+        self.text = f"nothing can be taken back: {text}"
+        self.seat = seat
+
+
+OPENED = Barrier("you have answered nothing since the game was opened")
+SHOWN = Barrier("chance or something hidden has come up since")
+"""One sentence for both: which of them it was can be a secret."""
+
 
 class _Mark:
-    """The table before an answer, and how long journal and log were."""
+    """An answer that can be taken back: whose, in which phase, and how table, answers and log were before it."""
 
-    def __init__(self, seat: Seat, before: Game, answers: int, notes: int) -> None:
+    def __init__(self, seat: Seat, phase: int, before: Game, answers: int, notes: int) -> None:
         self.seat = seat
+        self.phase = phase
         self.before = before
         self.answers = answers
         self.notes = notes
@@ -26,20 +46,36 @@ class Session:
     """One running game. Chance answers by itself; seats answer through `submit`."""
 
     def __init__(
-        self, spec: AnySpec, setup: Setup, rng: Rng, game: Game | None = None, answers: list[Answer] | None = None
+        self,
+        spec: AnySpec,
+        setup: Setup,
+        below: Below = randbelow,
+        game: Game | None = None,
+        answers: list[Answer] | None = None,
+        recorded: Iterable[tuple[Seat, str]] = (),
     ) -> None:
+        """A game from its beginning, or from where it stands after `answers`; what is recorded beyond is answered again."""
         self.spec = spec
         self.setup = setup
-        self.rng = rng
+        self.below = below
+        """Where chance comes from: the system's secret generator, unless a person asks for a game that can be repeated."""
         self.game: Game = game if game is not None else spec.new(setup, log=True)
         if self.game.notes is None:
             self.game.notes = []
         self.answers = answers if answers is not None else []
         self.warning = ""
         """What a person should know of this game: that it was started under older rules."""
-        self.barrier = "nothing has been answered since the game was opened"
-        """Why nothing before the last barrier can be taken back."""
+        self.seat_title: Callable[[Seat], str] = lambda seat: seat_name(self.game.box.words, seat)
+        """What people at this table call a seat."""
+        self.barrier = OPENED
+        """What stands between everybody and the answers before it, those who have a barrier of their own excepted."""
+        self._barriers: dict[Seat, Barrier] = {}
         self._marks: list[_Mark] = []
+        self.phase = IN_TURN
+        """How many answers there were when the seats that answer at the same time now began to."""
+        self._find_phase(self.game.joins)
+        for seat, token in recorded:
+            self._take(seat, self._code(seat, token), token)
         self._roll()
 
     @property
@@ -50,36 +86,75 @@ class Session:
     def submit(self, seat: Seat, token: str) -> None:
         """Answer for a seat; a wrong answer changes nothing."""
         code = self._code(seat, token)
-        game = self.game
-        mark = _Mark(seat, game.clone(), len(self.answers), len(self.log))
-        if self._marks and self._marks[-1].seat != seat:
-            self._bar(f"{seat_name(game.box.words, seat)} has answered since")
-        self._marks.append(mark)
-        reveals = game.reveals
-        game.take(code)
-        self._record(seat, token)
-        if self._roll():
-            self._bar("chance has decided since")
-        elif game.reveals != reveals:
-            self._bar("something hidden was shown since")
+        self._end_undo_of_those_before(seat)
+        phase = self.phase
+        self._marks.append(_Mark(seat, phase, self.game.clone(), len(self.answers), len(self.log)))
+        came_up = [*self._take(seat, code, token), *self._roll()]
+        if came_up:
+            self._end_undo(seat, all(one == phase != IN_TURN for one in came_up))
+
+    # -- taking back --------------------------------------------------------------------------------------------------
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last answer of this seat, if nothing stands in between."""
-        reason = self.why_no_undo(seat)
-        if reason:
-            raise IllegalChoice(reason)
-        mark = self._marks.pop()
-        notes = self.log[: mark.notes]
-        del self.answers[mark.answers :]
-        self.game = mark.before
-        self.game.notes = notes
+        """Take back the last answer of this seat; what others have answered meanwhile, at the same time, stays."""
+        mark = self.last_mark(seat)
+        if mark is None:
+            raise IllegalChoice(self.why_no_undo(seat))
+        at = self._marks.index(mark)
+        game, answers, marks = mark.before.clone(), self.answers[: mark.answers], self._marks[:at]
+        game.notes = self.log[: mark.notes]
+        later = {one.answers: one for one in self._marks[at + 1 :]}
+        for number in range(mark.answers + 1, len(self.answers)):
+            answer = self.answers[number]
+            if number in later:
+                marks.append(_Mark(answer.seat, mark.phase, game.clone(), len(answers), len(game.notes)))
+            game.focus(answer.seat)
+            game.take(game.parse(answer.token))
+            answers.append(Answer(answer.seat, answer.token, check_of(self.spec, game), notes=len(game.notes)))
+        self.game, self.answers, self._marks, self.phase = game, answers, marks, mark.phase
+
+    def last_mark(self, seat: Seat) -> _Mark | None:
+        """The last answer that this seat can take back."""
+        return next((mark for mark in reversed(self._marks) if mark.seat == seat), None)
+
+    def barrier_of(self, seat: Seat) -> Barrier | None:
+        """What keeps this seat from taking anything back now."""
+        return None if self.last_mark(seat) is not None else self._barriers.get(seat, self.barrier)
 
     def why_no_undo(self, seat: Seat) -> str:
         """Why this seat cannot take anything back now; empty when it can."""
-        if not self._marks:
-            return f"nothing can be taken back: {self.barrier}"
-        last = self._marks[-1].seat
-        return "" if last == seat else f"nothing can be taken back: the last answer was of {seat_name(self.game.box.words, last)}"
+        barrier = self.barrier_of(seat)
+        if barrier is None or barrier.seat is None:
+            return barrier.text if barrier is not None else ""
+        return barrier.text.replace("{seat}", self.seat_title(barrier.seat))
+
+    def last_to_take_back(self, seats: list[Seat]) -> Seat | None:
+        """Whose answer of these seats' is the last that can be taken back."""
+        return next((mark.seat for mark in reversed(self._marks) if mark.seat in seats), None)
+
+    def _end_undo_of_those_before(self, seat: Seat) -> None:
+        """This seat answers: nobody else takes back what it may build on, which is all but the answers of the same phase."""
+        barred = {mark.seat for mark in self._marks if mark.seat != seat and not self._beside(mark)}
+        kept = [mark for mark in self._marks if mark.seat == seat or self._beside(mark)]
+        for other in barred:
+            self._barriers[other] = Barrier("{seat} has answered since", seat)
+        self._marks = kept
+
+    def _beside(self, mark: _Mark) -> bool:
+        """Was this answer given in the phase of now, in which nobody builds on what others answer?"""
+        return mark.phase == self.phase != IN_TURN
+
+    def _end_undo(self, seat: Seat, alone: bool) -> None:
+        """Something came up by the answer of this seat: a barrier for it alone where no other has a part in it, else for all."""
+        if alone:
+            self._barriers[seat] = SHOWN
+            self._marks = [mark for mark in self._marks if mark.seat != seat]
+        else:
+            self.barrier = SHOWN
+            self._barriers.clear()
+            self._marks.clear()
+
+    # -- what was said ------------------------------------------------------------------------------------------------
 
     @property
     def log(self) -> list[Note]:
@@ -97,6 +172,8 @@ class Session:
             raise FileError(f"no journal leads to this game: {self.warning}")
         return Journal(self.spec, self.setup, self.answers[:], self.spec.rules_version, end_of(self.spec, self.game))
 
+    # -- answers ------------------------------------------------------------------------------------------------------
+
     def _code(self, seat: Seat, token: str) -> int:
         if self.over:
             raise IllegalChoice("the game is over")
@@ -108,20 +185,27 @@ class Session:
             self.game.focus(asked)
             raise
 
-    def _record(self, seat: Seat, token: str) -> None:
-        self.answers.append(Answer(seat, token, check_of(self.spec, self.game), notes=len(self.log)))
+    def _take(self, seat: Seat, code: int, token: str) -> list[int]:
+        """Carry an answer out and write it down; the phase in which something hidden was shown, if it was."""
+        game = self.game
+        reveals, joins = game.reveals, game.joins
+        game.take(code)
+        self.answers.append(Answer(seat, token, check_of(self.spec, game), notes=len(self.log)))
+        self._find_phase(joins)
+        return [self.phase] if game.reveals != reveals else []
 
-    def _bar(self, reason: str) -> None:
-        self.barrier = reason
-        self._marks.clear()
+    def _find_phase(self, joins: int) -> None:
+        """Do seats answer at the same time now, and since when?"""
+        if not self.game.at_once():
+            self.phase = IN_TURN
+        elif self.phase == IN_TURN or self.game.joins != joins:
+            self.phase = len(self.answers)
 
-    def _roll(self) -> bool:
-        """Let chance answer as long as it is asked; was it?"""
-        rolled = False
+    def _roll(self) -> list[int]:
+        """Let chance answer as long as it is asked; the phases in which it did."""
+        came_up: list[int] = []
         while self.game.seat == CHANCE:
-            code = sample(self.game, self.rng)
+            code = draw(self.game, self.below)
             token = self.game.ask().describe(self.game, code).token()
-            self.game.take(code)
-            self._record(CHANCE, token)
-            rolled = True
-        return rolled
+            came_up += [self.phase, *self._take(CHANCE, code, token)]
+        return came_up

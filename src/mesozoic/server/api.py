@@ -126,9 +126,11 @@ async def create_table(wish: NewTable, hall: TheHall) -> Created:
 
 
 @router.get("/tables/{table}", responses=WRONG)
-async def table_state(door: AtTable, live: TheLive, log: Annotated[int, Query(ge=0)] = 0) -> TableState:
-    """The table as the seat of the secret may know it; `log` lines are known already."""
-    return await live.state(door.table, door.seat, log)
+async def table_state(
+    door: AtTable, live: TheLive, log: Annotated[int, Query(ge=0)] = 0, seq: Annotated[int, Query(ge=0)] = 0
+) -> TableState:
+    """The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`."""
+    return await live.state(door.table, door.seat, log, seq)
 
 
 @router.post("/tables/{table}/moves", responses=WRONG)
@@ -143,7 +145,7 @@ async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive) -> Table
 
 @router.post("/tables/{table}/undo", responses=WRONG)
 async def undo(wish: Undo, door: AtTable, hall: TheHall, live: TheLive) -> TableState:
-    """Take the own last answer back, if nothing stands in between."""
+    """Take the own last answer back, if nothing builds on it; what others answer at the same time stays."""
     try:
         await hall.undo(door.table, door.seat, wish.seq)
     except Stale as error:
@@ -186,6 +188,7 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
                 LogLine(n=n, seq=0, seat=seat, rule=note.rule, text=note.text, args=arguments(note.text, note.args, words))
                 for n, note in enumerate(outcome.notes)
             ],
+            unseen=outcome.unseen,
             hidden=outcome.hidden,
         )
         for outcome in found.outcomes

@@ -58,10 +58,9 @@ class Hall:
                 raise SetupError("a seat is for a person or for a bot, not for both")
         secrets = {seat: new_secret() for seat, one in enumerate(wish.seats) if one.kind == "person"}
         secrets[SPECTATOR] = new_secret()
-        options = {id: list(value) if isinstance(value, tuple) else value for id, value in setup.options.items()}
         seats = [{"bot": one.bot, "name": one.name} for one in wish.seats]
         links = {seat: hashed(secret) for seat, secret in secrets.items()}
-        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, options, seats, links, "")
+        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, setup.plain_options(), seats, links, "")
         await self._store_new(stored)
         spectator = secrets.pop(SPECTATOR)
         return Created(
@@ -76,7 +75,7 @@ class Hall:
         first = [Entry(answer.seat, answer.token) for answer in table.session.answers]
         if first:
             await self.storage.append(stored.id, 0, first)
-            table.stored_now(first)
+            table.add_stored(first)
         self._wake_bots(table)
         return table
 
@@ -103,7 +102,7 @@ class Hall:
         rolled = [Entry(answer.seat, answer.token) for answer in answers[stored:]]
         if rolled:
             await self.storage.append(table.stored.id, table.seq, rolled)
-            table.stored_now(rolled)
+            table.add_stored(rolled)
         self._wake_bots(table)
 
     def _make_room(self) -> None:
@@ -143,7 +142,7 @@ class Hall:
         except MesozoicError:
             self._open.pop(table.stored.id, None)
             raise
-        table.stored_now(entries)
+        table.add_stored(entries)
         if table.seq // SNAPSHOT_EVERY != start // SNAPSHOT_EVERY:
             await self.storage.keep(table.stored.id, table.seq, table.snapshot())
 
@@ -166,7 +165,7 @@ class Hall:
                 "",
             )
             await self._store_new(stored)
-            await self.storage.lead_on(old.id, stored.id)
+            await self.storage.store_rematch(old.id, stored.id)
             table.stored.next = stored.id
         await self.tell(table)
         return stored.id

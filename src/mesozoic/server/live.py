@@ -32,12 +32,14 @@ READ: TypeAdapter[Incoming] = TypeAdapter(Incoming)
 class Connection:
     """One tab of one viewer: what it has been sent, and what waits to be sent."""
 
-    def __init__(self, socket: WebSocket, table: Running, seat: Seat, lines: int) -> None:
+    def __init__(self, socket: WebSocket, table: Running, seat: Seat, lines: int, seq: int) -> None:
         self.socket = socket
         self.table = table
         self.seat = seat
         self.lines = lines
         """How many log lines it has."""
+        self.seq = seq
+        """How many entries the table had when it got them."""
         self.pace = Pace()
         self._busy = asyncio.Lock()
 
@@ -69,10 +71,10 @@ class Live:
         """How many connections there are."""
         return sum(len(connections) for connections in self.tables.values())
 
-    async def state(self, table: Running, seat: Seat, lines: int = 0) -> TableState:
+    async def state(self, table: Running, seat: Seat, lines: int = 0, seq: int = 0) -> TableState:
         """The table for one viewer, between two moves and never in the middle of one."""
         async with table.lock:
-            return table.state(seat, self.here(table.stored.id), lines)
+            return table.state(seat, self.here(table.stored.id), lines, seq)
 
     async def tell(self, table: Running) -> None:
         """Send everybody at a table what is new for them."""
@@ -82,14 +84,15 @@ class Live:
         """What each connection does not know yet, written once for those that know the same; never half a move."""
         async with table.lock:
             here = self.here(table.stored.id)
-            written: dict[tuple[Seat, int], tuple[str, int]] = {}
+            written: dict[tuple[Seat, int, int], tuple[str, int]] = {}
             news: list[tuple[Connection, str]] = []
             for connection in self.tables.get(table.stored.id, ()):
-                key = (connection.seat, connection.lines)
+                key = (connection.seat, connection.lines, connection.seq)
                 if key not in written:
-                    state = table.state(connection.seat, here, connection.lines)
+                    state = table.state(connection.seat, here, connection.lines, connection.seq)
                     written[key] = (state.model_dump_json(), state.log_from + len(state.log))
                 text, connection.lines = written[key]
+                connection.seq = table.seq
                 news.append((connection, text))
             return news
 
@@ -129,7 +132,7 @@ class Live:
         if len(self.tables.get(id, ())) >= CONNECTIONS:
             await _leave(socket, TOO_MANY, f"a table has at most {CONNECTIONS} connections")
             return None
-        return Connection(socket, table, seat, hello.log)
+        return Connection(socket, table, seat, hello.log, hello.seq)
 
     async def _listen(self, connection: Connection) -> None:
         while True:
@@ -165,7 +168,7 @@ class Live:
         except MesozoicError as error:
             await connection.send(Refused(error=str(error), stale=isinstance(error, Stale)))
             if isinstance(error, Stale):
-                await connection.send(await self.state(connection.table, connection.seat, connection.lines))
+                await connection.send(await self.state(connection.table, connection.seat, connection.lines, connection.seq))
 
 
 async def _text(socket: WebSocket) -> str:

@@ -145,6 +145,8 @@ class Question(Message):
     refusals: list[RefusalInfo]
     about: dict[str, int | str | bool]
     """What the question is about: its plain fields, such as a zone's number."""
+    shown: list[str]
+    """What was just rolled or drawn for it and is not on the table yet."""
     trail: list[str]
     """The tokens this seat answered since its turn began, oldest first."""
 
@@ -159,10 +161,11 @@ class ScoreInfo(Message):
 
 
 class UndoInfo(Message):
-    """Can the viewer take the last answer back, and if not, why."""
+    """Can the viewer take its last answer back, and if not, why: a template and its arguments, as in a log line."""
 
     open: bool
-    reason: str
+    text: str
+    args: list[Argument]
 
 
 class TableState(Message):
@@ -200,7 +203,7 @@ class Move(Message):
 
 
 class Undo(Message):
-    """Take the last answer back, given that nothing has happened since."""
+    """Take the own last answer back, given that this seat has done nothing after `seq`; others may have answered since."""
 
     seq: Annotated[int, Field(ge=0)]
 
@@ -220,6 +223,8 @@ class OutcomeInfo(Message):
     probability: float
     rolls: list[str]
     log: list[LogLine]
+    unseen: bool
+    """Is something rolled or drawn on the way that the viewer does not see?"""
     hidden: bool
     """Does it end where something unknown to the viewer is turned up?"""
 
@@ -261,11 +266,15 @@ class Health(Message):
 
 
 class Hello(Message):
-    """The first message of a connection: the secret of a seat or of spectators, and how many log lines are known already."""
+    """The first message of a connection: the secret of a seat or of spectators, how many log lines are known, and since when.
+
+    `seq` is that of the state they came with: where something was taken back later, all lines are sent again.
+    """
 
     type: Literal["hello"]
     secret: Annotated[str, Field(max_length=100)]
     log: Annotated[int, Field(ge=0)] = 0
+    seq: Annotated[int, Field(ge=0)] = 0
 
 
 class LiveMove(Move):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 
-from mesozoic.core.chance import Rng
 from mesozoic.core.choice import Amount, Choice, Pick, Place
 from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.game import Game
@@ -15,10 +13,20 @@ from mesozoic.core.record import decode, encode, fields
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
-from mesozoic.play.journal import Answer, check_of, follow
-from mesozoic.play.session import Session
+from mesozoic.play.journal import Answer
+from mesozoic.play.session import IN_TURN, Barrier, Session
 from mesozoic.server.logbook import LogBook, arguments
-from mesozoic.server.messages import ChoiceInfo, LogLine, Question, RefusalInfo, ScoreInfo, SeatInfo, TableState, UndoInfo
+from mesozoic.server.messages import (
+    Argument,
+    ChoiceInfo,
+    LogLine,
+    Question,
+    RefusalInfo,
+    ScoreInfo,
+    SeatInfo,
+    TableState,
+    UndoInfo,
+)
 from mesozoic.server.storage import Entry, StorageError, StoredTable
 
 TRAIL = 12
@@ -88,28 +96,27 @@ class Running:
         return entries
 
     def undo(self, seat: Seat, seq: int) -> list[Entry]:
-        """Take the last answer of a seat back; the entry this adds."""
-        if seq != self.seq:
+        """Take the last answer of a seat back, which has done nothing since; the entry this adds."""
+        if seq > self.seq or any(entry.seat == seat for entry in self.stored.entries[seq:]):
             raise Stale("the table has moved on since you asked; here is how it stands now")
-        before = len(self.session.answers)
         self.session.undo(seat)
-        self._shapes.clear()
+        self._shapes.pop(seat, None)
         self.book = LogBook()
-        return [Entry(seat, "", before - len(self.session.answers))]
+        return [Entry(seat, "", 1)]
 
-    def stored_now(self, entries: list[Entry]) -> None:
-        """These entries are on disk."""
+    def add_stored(self, entries: list[Entry]) -> None:
+        """These entries are on disk: the table goes on after them."""
         self.stored.entries.extend(entries)
         self.seq += len(entries)
         self.find_questions()
 
     # -- what a viewer may know ---------------------------------------------------------------------------------------
 
-    def state(self, viewer: Seat, here: set[Seat], known_lines: int = 0) -> TableState:
-        """The table for one viewer, with the log lines it does not have yet."""
+    def state(self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0) -> TableState:
+        """The table for one viewer, with the log lines it does not have yet, of which it got the last at `known_seq`."""
         session = self.session
         over = session.over
-        known = 0 if over or known_lines > self.lines(viewer) else known_lines  # at the end what was secret is told as well
+        known = 0 if over else self._still_good(viewer, known_lines, known_seq)  # at the end what was secret is told as well
         return TableState(
             table=self.stored.id,
             game=self.spec.id,
@@ -118,7 +125,7 @@ class Running:
             viewer=viewer,
             seats=self.seats(here),
             view=self.spec.view(session.game, OMNISCIENT if over else viewer),
-            waiting=[] if over else session.game.pending(),
+            waiting=sorted(session.game.pending()),
             question=self.question(viewer) if viewer in self.asked else None,
             undo=self.undo_info(viewer),
             log_from=known,
@@ -144,7 +151,7 @@ class Running:
         return Question(
             position=self.asked[seat],
             kind=ask.kind,
-            rule=ask.rule,
+            rule=ask.asked_by(game),
             prompt=ask.prompt,
             choices=[choice_info(choice) for choice in game.choices()],
             refusals=[
@@ -159,12 +166,15 @@ class Running:
             about={
                 name: value for name, value in zip(fields(type(ask)), ask.values(), strict=True) if isinstance(value, (int, str))
             },
+            shown=ask.shown(game),
             trail=self.trail(seat),
         )
 
     def trail(self, seat: Seat) -> list[str]:
-        """What a seat has answered since somebody else did, oldest first."""
+        """What a seat has answered since somebody else did, or since all answer at the same time, oldest first."""
         tokens: list[str] = []
+        if self.session.phase != IN_TURN:
+            return [answer.token for answer in self.session.answers[self.session.phase :] if answer.seat == seat]
         for answer in reversed(self.session.answers):
             if answer.seat == seat:
                 tokens.append(answer.token)
@@ -175,13 +185,17 @@ class Running:
     def undo_info(self, viewer: Seat) -> UndoInfo:
         """Can this viewer take something back?"""
         if viewer == SPECTATOR:
-            return UndoInfo(open=False, reason="a spectator looks on and does not play")
-        reason = self.session.why_no_undo(viewer)
-        return UndoInfo(open=not reason, reason=reason)
+            return UndoInfo(open=False, text="a spectator looks on and does not play", args=[])
+        barrier = self.session.barrier_of(viewer)
+        if barrier is None:
+            return UndoInfo(open=True, text="", args=[])
+        args = [] if barrier.seat is None else [Argument(kind="seat", value=barrier.seat)]
+        return UndoInfo(open=False, text=barrier.text, args=args)
 
-    def lines(self, viewer: Seat) -> int:
-        """How long the log is for this viewer."""
-        return self.book.count(self.session.log, self._reader(viewer))
+    def _still_good(self, viewer: Seat, lines: int, seq: int) -> int:
+        """How many of the lines that a viewer has are still those of the log: none, if something was taken back since."""
+        taken_back = any(entry.undone for entry in self.stored.entries[seq:])
+        return 0 if taken_back or lines > self.book.count(self.session.log, viewer) else lines
 
     def log(self, viewer: Seat, known: int = 0) -> list[LogLine]:
         """The log as this viewer may read it, without the lines it knows."""
@@ -225,15 +239,19 @@ def open_table(stored: StoredTable) -> Running:
 def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
     answers = effective(stored.entries)
     game, done = _from_snapshot(spec, setup, stored, answers)
-    for seat, token in answers[len(done) :]:
-        try:
-            follow(spec, game, Answer(seat, token, ""), f"table {stored.id}")
-        except MesozoicError:
-            raise StorageError("this table was played under older rules and cannot go on") from None
-        done.append(Answer(seat, token, check_of(spec, game), notes=len(game.notes or [])))
-    session = Session(spec, setup, Rng(secrets.randbits(64)), game, done)
-    session.barrier = "the table was opened anew since"
+    try:
+        session = Session(spec, setup, game=game, answers=done, recorded=answers[len(done) :])
+    except IllegalChoice:
+        raise StorageError("this table was played under older rules and cannot go on") from None
+    session.barrier = Barrier("the table was opened anew since")
+    session.seat_title = lambda seat: seat_title(stored, seat)
     return session
+
+
+def seat_title(stored: StoredTable, seat: Seat) -> str:
+    """What people at this table call a seat: by its name or, as the page does, by its number."""
+    sits = stored.seats[seat]
+    return str(sits["name"]) or f"{'Bot' if sits['bot'] else 'Player'} {seat + 1}"
 
 
 def _from_snapshot(
@@ -251,13 +269,13 @@ def _from_snapshot(
 
 
 def effective(entries: list[Entry]) -> list[tuple[Seat, str]]:
-    """The answers that stand, after all that was taken back."""
+    """The answers that stand after all that was taken back: the last ones of a seat, whatever others have answered since."""
     answers: list[tuple[Seat, str]] = []
     for entry in entries:
-        if entry.undone:
-            del answers[-entry.undone :]
-        else:
+        if not entry.undone:
             answers.append((entry.seat, entry.token))
+        for _ in range(entry.undone):
+            del answers[max(at for at, (seat, _) in enumerate(answers) if seat == entry.seat)]
     return answers
 
 

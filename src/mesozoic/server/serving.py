@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import logging
@@ -41,11 +42,21 @@ def log_to_stderr(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 
-def serve(host: str, port: int, database: str | None, level: str = "info", ready: Callable[[str], None] | None = None) -> None:
-    """Serve until interrupted; `ready` is told the address once the server answers."""
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    level: str = "info",
+    ready: Callable[[str], None] | None = None,
+    elsewhere: bool = False,
+) -> None:
+    """Serve until interrupted; `ready` is told the address once the server answers.
+
+    A port that is taken is refused, or with `elsewhere` any free one stands in for it.
+    """
     url = database or default_url()
     Storage(url).close()  # a database that cannot be used is told of in one sentence, before anything is served
-    listening = _listen(host, port)
+    listening = _listen(host, port, elsewhere)
     log_to_stderr(level)
     shown = host if host not in ("0.0.0.0", "::") else "127.0.0.1"
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
@@ -73,7 +84,7 @@ def _when_started(server: uvicorn.Server, address: str, ready: Callable[[str], N
     ready(address)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, elsewhere: bool) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -81,6 +92,8 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
+        if elsewhere and error.errno == errno.EADDRINUSE:
+            return _listen(host, 0, False)
         raise SetupError(f"{host}:{port} cannot be used: {error.strerror}") from None
     listening.listen(1024)
     return listening

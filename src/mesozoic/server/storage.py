@@ -68,7 +68,7 @@ ENTRIES = Table(
     Column("token", Text, nullable=False),
     Column("undone", Integer, nullable=False, default=0),
 )
-"""One row for every answer; a row with `undone` takes back that many answers before it instead."""
+"""One row for every answer; a row with `undone` takes back that many, the last ones of its seat, instead."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -84,7 +84,7 @@ class StorageError(MesozoicError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One answer, or so many taken back."""
+    """One answer of a seat, or so many of its last ones taken back."""
 
     seat: Seat
     token: str
@@ -135,7 +135,7 @@ class Storage:
             rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
             connection.execute(insert(LINKS), rows)
 
-        await self._done(work)
+        await self._written(work)
 
     async def append(self, table: str, start: int, entries: list[Entry]) -> None:
         """Add these entries, the first with this number; returns when they are on disk."""
@@ -143,18 +143,18 @@ class Storage:
             {"table": table, "n": start + i, "seat": entry.seat, "token": entry.token, "undone": entry.undone}
             for i, entry in enumerate(entries)
         ]
-        await self._done(lambda connection: _add(connection, rows))
+        await self._written(lambda connection: _add_entries(connection, rows))
 
     async def keep(self, table: str, n: int, state: Json) -> None:
         """Keep a snapshot of a table after so many entries."""
         text = json.dumps(state, separators=(",", ":"))
-        await self._done(lambda connection: _snap(connection, table, n, text))
+        await self._written(lambda connection: _add_snapshot(connection, table, n, text))
 
-    async def lead_on(self, table: str, next: str) -> None:
+    async def store_rematch(self, table: str, next: str) -> None:
         """Remember the rematch of a table."""
-        await self._done(lambda connection: _link(connection, table, next))
+        await self._written(lambda connection: _set_rematch(connection, table, next))
 
-    async def _done(self, work: Work) -> None:
+    async def _written(self, work: Work) -> None:
         future: Future[None] = Future()
         self._work.put((work, future))
         await asyncio.wrap_future(future)
@@ -180,12 +180,12 @@ class Storage:
                 for work, _ in batch:
                     work(connection)
         except SQLAlchemyError as error:
-            self._apart(batch, error)
+            self._one_by_one(batch, error)
             return
         for _, future in batch:
             future.set_result(None)
 
-    def _apart(self, batch: list[tuple[Work, Future[None]]], error: SQLAlchemyError) -> None:
+    def _one_by_one(self, batch: list[tuple[Work, Future[None]]], error: SQLAlchemyError) -> None:
         """One of them failed: do them one by one, so that only that one fails."""
         if len(batch) == 1:
             batch[0][1].set_exception(StorageError(f"the move could not be stored: {_reason(error)}"))
@@ -248,15 +248,15 @@ def _sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _add(connection: Connection, rows: list[dict[str, Any]]) -> None:
+def _add_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(insert(ENTRIES), rows)
 
 
-def _snap(connection: Connection, table: str, n: int, text: str) -> None:
+def _add_snapshot(connection: Connection, table: str, n: int, text: str) -> None:
     connection.execute(insert(SNAPSHOTS).values(table=table, n=n, state=text))
 
 
-def _link(connection: Connection, table: str, next: str) -> None:
+def _set_rematch(connection: Connection, table: str, next: str) -> None:
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(next=next))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.flow import Branch, May
+from mesozoic.core.flow import May
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
@@ -21,7 +21,7 @@ def offer_sketches(game: Dig, finder: Seat) -> None:
     """FD-CRD-02: every other player with a tool may, in clockwise order, pay it to sketch the skull."""
     for seat in game.clockwise(finder):
         if seat != finder and game.diggers[seat].tools:
-            game.react(May(seat, "FD-CRD-02", Branch("sketch", (Sketch(seat),))))
+            game.react(May(seat, "FD-CRD-02", "sketch", (Sketch(seat),)))
 
 
 @final

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, Seat, only
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps, Together
@@ -35,8 +36,10 @@ class RollWeather(Chance[Dig]):
     kind = "dig.weather"
     rule = "FD-RND-03"
 
-    def offer(self, game: Dig) -> list[int]:
-        return [face for face in range(len(WEATHERS)) if game.box.weather[face]]
+    def offer(self, game: Dig, codes: Codes) -> None:
+        for face in range(len(WEATHERS)):
+            if game.box.weather[face]:
+                codes.add(face)
 
     def weights(self, game: Dig) -> list[int]:
         return [weight for weight in game.box.weather if weight]
@@ -58,8 +61,11 @@ class ChoosePlan(Ask[Dig]):
     rule = "FD-CHO-01"
     prompt = "camp, dig shallow or dig deep?"
 
-    def offer(self, game: Dig) -> list[int]:
-        return ANY_PLAN if game.diggers[self.seat].tools else NO_TOOL
+    def offer(self, game: Dig, codes: Codes) -> None:
+        if game.diggers[self.seat].tools:
+            codes.extend(ANY_PLAN)
+        else:
+            codes.extend(NO_TOOL)
 
     def take(self, game: Dig, code: int) -> Steps:
         game.note("FD-CHO-01", "{seat} chose {plan}", self.seat, code)
@@ -78,7 +84,7 @@ class ChoosePlan(Ask[Dig]):
     def refusals(self, game: Dig) -> list[Refusal]:
         if game.diggers[self.seat].tools:
             return []
-        return [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool, you have {n}", (1, 0))]
+        return [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool|tools, you have {n}", (1, 0))]
 
 
 @final
@@ -104,8 +110,8 @@ class Draw(Chance[Dig]):
         super().__init__()
         self.digger: Final = digger
 
-    def offer(self, game: Dig) -> list[int]:
-        return game.deck.next()
+    def offer(self, game: Dig, codes: Codes) -> None:
+        game.deck.offer_next(codes)
 
     def weights(self, game: Dig) -> list[int]:
         return game.deck.weights()
@@ -173,8 +179,11 @@ class KeepOne(Ask[Dig]):
     prompt = "which card do you keep?"
     public = False
 
-    def offer(self, game: Dig) -> list[int]:
-        return sorted(set(game.diggers[self.seat].drawn))
+    def offer(self, game: Dig, codes: Codes) -> None:
+        drawn = game.diggers[self.seat].drawn
+        for fossil in range(len(game.box.copies)):
+            if fossil in drawn:
+                codes.add(fossil)
 
     def take(self, game: Dig, code: int) -> Steps:
         digger = game.diggers[self.seat]

@@ -8,18 +8,26 @@ from typing import Final, final
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
+from mesozoic.core.note import Note
 from mesozoic.core.option import Flag, Number
 from mesozoic.core.position import Position
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score, ranked
 from mesozoic.core.step import HIDDEN
 from mesozoic.template.rounds import Round
-from mesozoic.template.table import WEATHERS, Dig, DigBox, new_table
+from mesozoic.template.table import DEEP, WEATHERS, Dig, DigBox, new_table
 
 OPTIONS: Final = (
     Number("rounds", "Rounds", "How many rounds are played.", 5, 2, 8),
     Flag("head_start", "Head start", "Everybody starts with one more tool.", False),
 )
+
+LEDGER: Final = {
+    "{seat} gains {n} tool|tools": "+{1} {0} tools",
+    "{seat} pays a tool": "-1 {0} tools",
+    "{seat} sketches the skull": "+1 {0} sketches",
+}
+"""What the log says of the books."""
 
 
 @final
@@ -32,6 +40,7 @@ class DigSpec(GameSpec[Dig]):
     players = (2, 3, 4)
     stage = "stable"
     prefix = "dig."
+    ledger = LEDGER
 
     def game_class(self) -> type[Dig]:
         return Dig
@@ -87,6 +96,31 @@ class DigSpec(GameSpec[Dig]):
         held = [card for digger in game.diggers for card in digger.found + digger.kept + digger.drawn]
         fossils = game.box.words["fossil"]
         return {fossil: game.deck.count(card) + held.count(card) for card, fossil in enumerate(fossils)}
+
+    def limits(self, game: Dig) -> dict[str, int]:
+        drawing = [digger for digger in game.diggers if digger.drawn]
+        return {
+            "negative tools": len([digger for digger in game.diggers if digger.tools < 0]),
+            "more cards drawn than a deep dig has": len([d for d in drawing if len(d.drawn) > game.box.deep_cards]),
+            "rounds too many": 1 if game.round > game.box.rounds else 0,
+        }
+
+    def books(self, game: Dig) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for seat, digger in enumerate(game.diggers):
+            found |= {f"seat {seat} tools": digger.tools, f"seat {seat} sketches": digger.sketches}
+        return found
+
+    def debts(self, before: Dig, game: Dig, notes: list[Note]) -> dict[str, int]:
+        """FD-CHO-02, FD-CRD-02: a deep dig and a sketch cost a tool each."""
+        due: dict[str, int] = {}
+        for note in notes:
+            tools = f"tools of seat {note.args[0]}" if note.args else ""
+            if note.text == "{seat} pays a tool":
+                due[tools] = due.get(tools, 0) - 1
+            elif note.text == "{seat} sketches the skull" or (note.text == "{seat} chose {plan}" and note.args[1] == DEEP):
+                due[tools] = due.get(tools, 0) + 1
+        return due
 
     def arrange(self, game: Dig, position: Mapping[str, Json]) -> None:
         place = Position(position)

@@ -94,7 +94,7 @@ class Dig(Game[DigBox]):
 
     def gain_tools(self, seat: Seat, n: int, rule: RuleId) -> None:
         self.diggers[seat].tools += n
-        self.note(rule, "{seat} gains {n} tools", seat, n)
+        self.note(rule, "{seat} gains {n} tool|tools", seat, n)
 
     def pay_tool(self, seat: Seat, rule: RuleId) -> None:
         self.diggers[seat].tools -= 1

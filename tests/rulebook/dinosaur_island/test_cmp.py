@@ -79,12 +79,53 @@ def test_what_holds_at_every_moment(players: int, seed: int) -> None:
         census = SPEC.census(game)
 
 
+FACES = {
+    "die-1": {"3-pink": 2, "1-pink": 3, "1-blue": 1, "1-purple": 1, "1-orange": 0, "2-pink": 2},
+    "die-2": {"3-purple": 2, "1-blue": 3, "1-red": 0, "1-pink": 1, "1-purple": 1, "2-blue": 2},
+    "die-3": {"1-orange": 0, "1-pink": 2, "1-blue": 3, "1-purple": 1, "2-purple": 2, "3-blue": 1},
+    "die-4": {"3-basic-wild": 2, "1-pink": 2, "1-red": 0, "2-pink": 1, "1-purple": 2, "1-blue": 1},
+    "die-5": {"2-basic-wild": 2, "1-blue": 1, "1-purple": 2, "1-pink": 1, "1-green": 0, "2-blue": 2},
+    "die-6": {"1-basic-wild": 1, "1-blue": 2, "1-pink": 3, "1-red": 0, "1-purple": 1, "2-purple": 2},
+    "die-7": {"2-purple": 1, "1-blue": 1, "1-purple": 3, "2-pink": 2, "1-pink": 2, "2-blue": 2},
+    "die-8": {"1-advanced-wild": 0, "1-blue": 2, "1-pink": 3, "1-purple": 1, "2-purple": 1, "1-green": 0},
+    "die-9": {"paddock": 2, "1-blue": 2, "1-pink": 3, "2-pink": 1, "1-purple": 1, "1-green": 0},
+    "die-10": {"worker": 1, "1-blue": 2, "2-blue": 2, "1-orange": 0, "1-purple": 1, "1-pink": 3},
+}
+"""What photographs of the ten dice show: every face, and its threat pips."""
+
+
 @pytest.mark.rule("DI-CMP-03")
 @pytest.mark.parametrize("die", DICE)
-def test_a_die_has_six_faces_each_as_likely(die: str) -> None:
+def test_a_die_has_its_own_six_faces_each_as_likely(die: str) -> None:
     game = lay(step("research_phase"), players=2, table={"dice": [die]})
-    assert weights(game) == {f"{die}/{face}": 1 for face in printed(f"die.{die}.faces")}
-    assert len(printed(f"die.{die}.faces")) == 6
+    assert weights(game) == {f"{die}/{face}": 1 for face in FACES[die]}
+    assert len(FACES[die]) == 6
+
+
+@pytest.mark.rule("DI-CMP-03")
+def test_no_two_dice_are_alike() -> None:
+    assert (list(FACES), DICE) == (DICE, list(printed("die")))
+    assert len({tuple(sorted(faces.items())) for faces in FACES.values()}) == 10
+
+
+@pytest.mark.rule("DI-CMP-03", "DI-RES-08", "DI-RES-26")
+@pytest.mark.parametrize(("die", "face"), [(die, face) for die in DICE for face in FACES[die]])
+def test_what_every_face_of_every_die_gives_and_threatens(die: str, face: str) -> None:
+    game = lay(step("threat_die"), players=2, table={"die_slots": [f"{die}/{face}"], "dice": [die]})
+    assert (seen(game)["table"]["holding"], seen(game)["table"]["pips"]) == (f"{die}/{face}", FACES[die][face])
+    empty = {"dna": dict.fromkeys(COLOURS, 0), "limit": dict.fromkeys(COLOURS, 10), "workers": 0}
+    table = {"die_slots": [f"{die}/{face}"], "dice": [die]}
+    game = lay(step("research_turn", seat=0, turn=3), players=2, table=table, seats={0: empty})
+    play(game, "0 scientist-3@die/1")
+    while asked(game) == "gain_of_tier":
+        play(game, f"0 {tokens(game)[-1]}")
+    n, _, colour = face.partition("-")
+    shown = {"basic-wild": "purple", "advanced-wild": "orange"}.get(colour, colour)
+    dna = {shown: 3 * int(n)} if colour else {}
+    gained = seen(game)["seats"][0]
+    assert gained["dna"] == dict.fromkeys(COLOURS, 0) | dna
+    assert gained["workers"] == (1 if face == "worker" else 0)
+    assert gained["capacity"]["start"] == (2 if face == "paddock" else 1)
 
 
 @pytest.mark.rule("DI-CMP-04", "DI-CMP-05", "DI-CMP-06", "DI-CMP-16", "DI-CMP-03")
@@ -98,6 +139,10 @@ def test_the_box_holds_so_many_of_each_and_nothing_just_for_fun() -> None:
         "twist": 11,
         "solo_objective": 16,
     }
+    dealt = started(4).box.words
+    assert [dealt[kind] for kind in ("specialist", "objective", "twist")] == [
+        box[kind] for kind in ("specialist", "objective", "twist")
+    ]
     regular = sum(len(tile["copies"]) for tile in printed("lab_upgrade").values())
     special = [tile["copies"] for tile in printed("special_lab_upgrade").values()]
     assert (regular, special) == (25, [4, 4])

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from mesozoic.core.ids import Json
+from mesozoic.dinosaur_island.spec import SPEC
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import REQUIREMENTS
-from tests.rulebook.dinosaur_island.table import COLOURS, lay, own, play, printed, refused, seen, step, tokens
+from tests.rulebook.dinosaur_island.table import COLOURS, asked, lay, own, play, printed, refused, seen, step, tokens, wait
 
 CARDS: dict[str, Json] = printed("objective")
 OTHERS = ["long-excitement-20", "long-security-12", "long-cash-held-40", "long-lab-upgrades-bought-5"]
@@ -193,3 +194,79 @@ def test_a_specialist_fired_is_not_held_but_the_claim_stays() -> None:
     play(game, "0 specialist/2", "0 specialist/3", "0 lawyer")
     assert own(game)["claimed"] == ["medium-specialists-3"]
     assert own(game)["specialists"] == ["bouncer", "intern", "investor"]
+
+
+FIVE = [
+    "short-cash-held-20",
+    "short-dna-total-12",
+    "short-specialists-2",
+    "short-attractions-built-4",
+    "short-security-6",
+]
+
+
+def worth_of_objectives(game: Island) -> list[int]:
+    """What objectives add to each final score."""
+    return [dict(score.sources)["objectives"] for score in SPEC.scores(game)]
+
+
+@pytest.mark.rule("DI-OBJ-05", "DI-OBJ-01", "DI-END-06")
+@pytest.mark.parametrize("seat", range(4))
+def test_one_player_may_claim_all_five_one_after_the_other(seat: int) -> None:
+    built = {"b2": "photos", "b3": "balloons", "b4": "ice-cream"}
+    dna = dict.fromkeys(COLOURS, 0) | {"blue": 9, "pink": 2}
+    has = {"cash": 19, "security": 5, "specialists": ["lawyer"], "attractions": built, "dna": dna, "limit": ENOUGH["limit"]}
+    table = {"objectives": FIVE, "market": {"specialist/2": "intern", "attraction/2": "carousel"}}
+    turn = step("market_turn", seat=seat, actions=1)
+    game = lay(players=4, table=table, seats={seat: has})
+    acts: list[tuple[Json, list[str]]] = [
+        (turn, ["pass"]),
+        (step("gain_of_tier", seat=seat, tier=0, left=1, cause="DI-RES-08", claimed=False), ["blue"]),
+        (turn, ["specialist/2"]),
+        (turn, ["attraction/2", "carousel@d4"]),
+        (step("upgrade_or_secure", seat=seat, discount=0), ["security"]),
+    ]
+    for n, (act, answers) in enumerate(acts, 1):
+        wait(game, act)
+        play(game, *[f"{seat} {answer}" for answer in answers])
+        assert own(game, seat)["claimed"] == FIVE[:n]
+    assert seen(game)["table"]["claims"] == {card: [seat] for card in FIVE}
+    wait(game, step("final_scoring"))
+    assert worth_of_objectives(game) == [30 if other == seat else 0 for other in range(4)]
+
+
+@pytest.mark.rule("DI-OBJ-05", "DI-OBJ-03", "DI-END-06")
+@pytest.mark.parametrize("held", range(5))
+def test_every_player_has_five_tokens(held: int) -> None:
+    rich = {"cash": 19, "dna": dict.fromkeys(COLOURS, 2), "limit": ENOUGH["limit"], "security": 6, "specialists": []}
+    five = [*FIVE[1:], FIVE[0]]
+    claims = {card: [0, 1, 2, 3] for card in five[:held]}
+    table = {"objectives": five, "claims": claims, "together": True}
+    game = lay(*[step("lab_turn", seat=seat) for seat in range(4)], players=4, table=table, seats=dict.fromkeys(range(4), rich))
+    for seat in range(4):
+        play(game, f"{seat} lab-5/1", f"{seat} pass")
+        assert own(game, seat)["claimed"] == [*five[:held], FIVE[0]]
+    wait(game, step("final_scoring"))
+    assert worth_of_objectives(game) == [6 * (held + 1)] * 4
+
+
+@pytest.mark.rule("DI-RUL-49", "DI-RUL-03", "DI-OBJ-03")
+@pytest.mark.parametrize("finite", [False, True])
+def test_the_worker_phase_is_one_moment_though_players_are_served_in_turn_order(finite: bool) -> None:
+    table = {"objectives": ["short-cash-held-20", "short-security-6", "short-dinosaurs-6"]}
+    rich = {"cash": 19, "workers": 1, "security": 1}
+    seats = {0: rich, 1: rich}
+    pending = [step("worker_phase"), step("market_turn", seat=0, actions=1)]
+    game = lay(*pending, players=2, table=table, seats=seats, options={"finite_dinosaurs": finite})
+    play(game, "0 lab-5/1", "1 lab-5/1")
+    assert game.seat == 0 and asked(game) == "market_turn"
+    assert [own(game, seat)["claimed"] for seat in range(2)] == [["short-cash-held-20"]] * 2
+
+
+@pytest.mark.rule("DI-RUL-49", "DI-RUL-17", "DI-RND-03")
+def test_at_the_start_of_a_round_nothing_is_simultaneous() -> None:
+    table = {"objectives": ["short-cash-held-20", "long-security-12", "long-excitement-20"], "order": [1, 0], "dice": ["die-1"]}
+    seats = {0: {"cash": 19, "specialists": ["investor"]}, 1: {"cash": 19, "specialists": ["accountant"]}}
+    game = lay(step("round"), players=2, table=table, seats=seats)
+    assert [own(game, seat)["cash"] for seat in range(2)] == [22, 20]
+    assert seen(game)["table"]["claims"] == {"short-cash-held-20": [1]}

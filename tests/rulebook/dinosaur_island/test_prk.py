@@ -76,3 +76,14 @@ def test_so_many_are_eaten_as_security_falls_short(security: int) -> None:
     game = lay(step("on_the_loose"), table={"holding": "die-7/2-purple"}, seats={0: crowd, 1: safe, 2: safe})
     assert own(game)["vp"] == 10 - max(0, 6 - security)
     assert own(game)["patrons"] == {"entrance": 9 - max(0, 6 - security)}
+
+
+@pytest.mark.rule("DI-PRK-09", "DI-PRK-10", "DI-RUL-63", "DI-VAR-02")
+@pytest.mark.parametrize(("chaos", "holding"), [(False, True), (False, False), (True, False), (True, True)])
+def test_the_threat_die_is_rolled_again_only_in_the_variant_and_only_if_one_is_held(chaos: bool, holding: bool) -> None:
+    quiet = {"excitement": 0, "security": 20}
+    table = {"holding": "die-7/1-purple"} if holding else {}
+    game = lay(step("park_phase"), table=table, seats=dict.fromkeys(range(3), quiet), options={"chaos_threat": chaos})
+    assert (asked(game) == "chaos_roll") == (chaos and holding)
+    if not chaos:
+        assert seen(game)["table"]["pips"] == (3 if holding else 0)

@@ -123,3 +123,14 @@ def test_after_the_round_every_die_is_in_the_pool_again() -> None:
     assert {token.split("/")[0] for token in weights(game)} == {"die-1", "die-2", "die-7"}
     view = seen(game)["table"]
     assert (view["die_slots"], view["claimed"], view["pips"]) == ([], {}, 0)
+
+
+@pytest.mark.rule("DI-RUL-23", "DI-RES-07")
+def test_a_copy_takes_what_the_last_claim_brought_and_nothing_of_earlier_ones() -> None:
+    table = {"die_slots": ["die-1/3-pink", "die-2/1-blue", "die-10/worker"]}
+    roomy = {"limit": dict.fromkeys(COLOURS, 10), "dna": dict.fromkeys(COLOURS, 0)}
+    turns = [step("research_turn", seat=0, turn=n) for n in (1, 2, 3)]
+    game = lay(*turns, players=2, table=table, seats={0: roomy, 1: {**roomy, "specialists": ["computer-programmer"]}})
+    play(game, "0 scientist-1@die/1", "1 pass", "0 scientist-3@die/3", "0 scientist-2@die/2", "1 copy")
+    assert own(game, 1)["dna"] == dict.fromkeys(COLOURS, 0) | {"blue": 2}
+    assert own(game, 0)["dna"] == dict.fromkeys(COLOURS, 0) | {"blue": 2, "pink": 3}

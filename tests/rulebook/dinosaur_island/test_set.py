@@ -295,6 +295,12 @@ def test_the_first_game_has_its_objectives_and_its_one_twist(players: int) -> No
 
 
 @pytest.mark.rule("DI-RUL-12")
+def test_the_first_game_is_not_for_one_player() -> None:
+    with pytest.raises(SetupError, match=r"^option first_game: the recommended first game is for 2 to 4 players, not for 1$"):
+        fresh(1, {"first_game": True})
+
+
+@pytest.mark.rule("DI-RUL-12")
 def test_further_objectives_of_the_first_game_are_short_ones_at_random() -> None:
     game = at(fresh(4, {"first_game": True}), "draw_objective", Rng(1))
     others = [id for id, card in printed("objective").items() if card["length"] == "short" and id not in FIRST_GAME]

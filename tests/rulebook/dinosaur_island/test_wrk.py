@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OVER, Json
 from mesozoic.dinosaur_island.spec import SPEC
+from mesozoic.dinosaur_island.table import Island
 from tests.builders import offered
 from tests.rulebook.dinosaur_island.table import (
     ADVANCED,
@@ -189,6 +190,55 @@ def test_every_scientist_that_passes_is_one_worker(passed: int) -> None:
     for level in [2, 1, 3][:passed]:
         play(game, *[f"0 scientist-{level}@worker-pool"] if asked(game) == "research_turn" else [])
     assert (asked(game), own(game)["workers"], own(game)["staff"]) == ("lab_turn", 4 + passed, 4)
+
+
+def passed_in_research(levels: list[int], **seat: Json) -> Island:
+    """Seat 0 passes with these scientists, one a turn and seat 1 with none; then the Worker Phase begins."""
+    turns = [step("research_turn", seat=0, turn=n) for n in range(1, len(levels) + 1)]
+    table = {"die_slots": ["die-1/3-pink", "die-2/1-blue"]}
+    game = lay(*turns, step("worker_phase"), step("take_back"), players=2, table=table, seats={0: {"cash": 0, **seat}})
+    for level in levels:
+        play(game, f"0 scientist-{level}@worker-pool")
+    return game
+
+
+@pytest.mark.rule("DI-WRK-02", "DI-RES-24", "DI-CLN-10")
+@pytest.mark.parametrize("levels", [[1], [2], [3], [1, 2], [3, 1], [2, 3]])
+def test_a_scientist_in_the_worker_pool_does_the_work_of_one_worker_for_one_round(levels: list[int]) -> None:
+    game = passed_in_research(levels, workers=0, staff=5)
+    assert (asked(game), own(game)["workers"], own(game, 1)["workers"]) == ("lab_turn", len(levels), 4)
+    for slot in range(1, len(levels) + 1):
+        assert own(game)["workers"] == len(levels) - slot + 1
+        play(game, f"0 lab-5/{slot}")
+    assert (offered(game, 0), own(game)["workers"]) == ([], 0)
+    play(game, "1 pass")
+    after = own(game)
+    assert (after["workers"], after["staff"], after["worker_supply"], after["scientists"]) == (5, 5, 3, [1, 2, 3])
+
+
+@pytest.mark.rule("DI-WRK-02")
+@pytest.mark.parametrize("levels", [[1], [2], [3], [2, 1], [3, 2]])
+def test_scientists_work_beside_all_the_workers_there_are(levels: list[int]) -> None:
+    game = passed_in_research(levels, workers=8, staff=8)
+    assert (own(game)["workers"], own(game)["staff"], own(game)["worker_supply"]) == (8 + len(levels), 8, 0)
+
+
+@pytest.mark.rule("DI-WRK-02", "DI-WRK-04")
+@pytest.mark.parametrize("workers", [0, 1, 2])
+def test_a_slot_for_two_takes_a_worker_and_a_scientist(workers: int) -> None:
+    game = passed_in_research([3], workers=workers, lab={"lab-4": "ride-improvement"})
+    assert ("lab-4/1" in offered(game, 0)) == (workers >= 1)
+    if workers:
+        play(game, "0 lab-4/1")
+        assert own(game)["workers"] == workers - 1
+
+
+@pytest.mark.rule("DI-WRK-02")
+def test_a_scientist_assigned_to_a_slot_is_no_worker() -> None:
+    table = {"die_slots": ["die-1/3-pink", "die-2/1-blue"]}
+    game = lay(step("research_turn", seat=0, turn=1), step("worker_phase"), players=2, table=table, seats={0: {"workers": 0}})
+    play(game, "0 scientist-1@die/2")
+    assert (own(game)["workers"], own(game)["scientists"], offered(game, 0)) == (0, [2, 3], [])
 
 
 @pytest.mark.rule("DI-RUL-37")

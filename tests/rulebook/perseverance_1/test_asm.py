@@ -37,6 +37,19 @@ def test_scoring_tiles_of_the_beta(players: int, assembly: int) -> None:
     assert vote_gains(players, assembly, "beta") == BETA_TILES[players][assembly][:players]
 
 
+@pytest.mark.rule("E1-ASM-16", "E1-BET-18", "E1-DIS-09")
+@pytest.mark.parametrize("edition", ["final", "beta"])
+@pytest.mark.parametrize("dissenters", [9, 5, 1])
+@pytest.mark.parametrize("assembly", [0, 1])
+def test_with_two_players_the_tile_has_three_ranks(assembly: int, dissenters: int, edition: str) -> None:
+    seats = {0: {"votes": 3, "followers": 0}, 1: {"votes": 7, "followers": 0}}
+    table = {"assembly": assembly, "dissenter_votes": dissenters}
+    game = lay(step("score_votes"), players=2, table=table, seats=seats, options={"edition": edition})
+    tile = TILES[2][assembly]
+    red, blue = {9: (tile[1], tile[2]), 5: (tile[0], tile[2]), 1: (tile[0], tile[1])}[dissenters]
+    assert [seat["followers"] for seat in seen(game)["seats"]] == [blue, red]
+
+
 @pytest.mark.rule("E1-ASM-01", "E1-END-01")
 @pytest.mark.parametrize(("players", "assembly"), ALL_TILES)
 def test_the_game_ends_after_its_last_assembly(players: int, assembly: int) -> None:

@@ -206,3 +206,4 @@ def test_there_is_no_chronicle_expansion() -> None:
     }
     with pytest.raises(SetupError):
         SPEC.setup(3, {"chronicle": True})
+    assert not [word for kind, words in started(3).box.words.items() for word in (kind, *words) if "chronicle" in word]

@@ -272,3 +272,16 @@ def faces(name: str) -> set[str]:
         kinds = list(dict.fromkeys(face))
         words.add("+".join(kind if face.count(kind) == 1 else f"{face.count(kind)}-{kind}" for kind in kinds))
     return words
+
+
+@pytest.mark.rule("E1-RUL-01", "E1-DNO-01")
+def test_a_forced_placement_that_ignores_icons_calls_dinos_before_its_effect() -> None:
+    spaces = [f"{effect}/{n}" for effect in EFFECTS for n in range(1, 1 + len(printed(f"die_spaces.{effect}.side23")))]
+    dice = [f"{colour}-organizer" for colour in ["neutral"] * 7 + ["red", "green"] * 5 + ["blue"] * 3]
+    taken = dict(zip([space for space in spaces if space != "pub/1"], dice, strict=False))
+    table = {"pool": ["neutral-innovator"], "die_spaces": taken}
+    game = lay(step("primary", seat=0), table=table, seats={0: {"story": 0}})
+    assert (seen(game)["table"]["die_spaces"]["pub/1"], seen(game)["seats"][0]["story"]) == ("neutral-innovator", 0)
+    play(game, "~ raptor")
+    own_dice = list(taken.values()).count("blue-organizer")
+    assert (seen(game)["table"]["dinos"], seen(game)["seats"][0]["story"]) == ({"sustenance/a2": "raptor"}, 1 + own_dice)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Json, only
+from mesozoic.core.errors import Unknowable
+from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Json, Seat, only
+from mesozoic.core.record import build
 from mesozoic.perseverance.ep1.spec import SPEC
 from mesozoic.perseverance.ep1.table import Ep1
 from tests.builders import log
-from tests.rulebook.perseverance_1.table import known_to, lay, play, seen, step, weights
+from tests.rulebook.perseverance_1.table import known_to, lay, play, seen, step, wait, weights
 
 OTHERS = (1, 2, SPECTATOR)
 PHOENIX = {"leader_abilities": True, "leaders": ["phoenix", "jack", "adelita"]}
@@ -194,3 +196,29 @@ def test_a_spectator_sees_dice_followers_tracks_resources_soldiers_cubes_offers_
     assert table["soldiers"] == {"military/first-a": "green-heavy"}
     assert table["influence"]["chief-mate"] == {"row": ["blue"], "cubes": {"blue": 1, "red": 2, "green": 0}}
     assert (table["offer"], table["breach_tokens"]) == (["patrol-7", "patrol-8"], ["leader", "walls", "production"])
+
+
+@pytest.mark.rule("E1-HID-02")
+@pytest.mark.parametrize("phase", ["trap_phase", "retrieve_phase"])
+def test_turning_traps_up_shows_something_hidden_once(phase: str) -> None:
+    traps = {"military/a1": "blue-raptor", "military/b1": "red-raptor", "expansion/a1": "red-raptor"}
+    game = lay(step(phase, zone=1), table={"traps": traps})
+    assert game.reveals == 1
+    wait(game, step("retrieve_phase", zone=1))
+    assert game.reveals == 1
+    wait(game, step(phase, zone=3))
+    assert game.reveals == 1
+
+
+@pytest.mark.rule("E1-HID-02")
+@pytest.mark.parametrize(("viewer", "owner", "foreseen"), [(0, "blue", True), (1, "blue", False), (SPECTATOR, "blue", False)])
+def test_only_who_knows_a_trap_foresees_what_it_does(viewer: Seat, owner: str, foreseen: bool) -> None:
+    game = lay(step("secondary", seat=0), table={"traps": {"military/a1": f"{owner}-raptor"}})
+    known = SPEC.known(game, viewer)
+    known.stack[:] = [build(step("trap_phase", zone=1))]
+    if foreseen:
+        known.settle()
+        assert known.reveals == 0
+    else:
+        with pytest.raises(Unknowable):
+            known.settle()

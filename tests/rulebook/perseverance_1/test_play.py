@@ -178,7 +178,7 @@ def test_the_numbers_that_the_verbs_keep_are_those_of_the_table(players: int, op
 
 
 def spoil_icons(game: Ep1) -> None:
-    game.tally.open_icons = (*game.tally.open_icons[:-1], game.tally.open_icons[-1] ^ 1)
+    game.tally.open_icons[-1] ^= 1
 
 
 def spoil_pool(game: Ep1) -> None:

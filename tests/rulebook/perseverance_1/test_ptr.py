@@ -10,6 +10,7 @@ from mesozoic.perseverance.ep1.spec import SPEC
 from mesozoic.perseverance.ep1.table import Ep1
 from tests.builders import offered
 from tests.rulebook.perseverance_1.table import (
+    ZONES,
     answer,
     changed,
     fresh,
@@ -223,3 +224,24 @@ def test_a_settlement_shown_on_a_stage_gives_its_bonus_for_free() -> None:
     own = seen(game)["seats"][0]
     assert (own["votes"], own["food"], own["followers"], own["supply"]["settlements"]) == (2, 1, 10, 11)
     assert own["completed"] == ["patrol-2"]
+
+
+@pytest.mark.rule("E1-RUL-25", "E1-CMP-06", "E1-STL-07")
+@pytest.mark.parametrize("dangerous", [False, True])
+@pytest.mark.parametrize("built", [0, 11, 12])
+def test_a_lowest_settlement_needs_one_in_the_supply_and_an_uncovered_space(built: int, dangerous: bool) -> None:
+    spaces = [f"{zone}/{n}" for zone in ZONES for n in range(1, 7)]
+    settlements = (
+        {space: ["red", "green"][n >= 12] for n, space in enumerate(spaces)}
+        if built == 0
+        else dict.fromkeys(spaces[:built], "blue")
+    )
+    table = {"settlements": settlements, "dangerous": ["protection"] if dangerous else []}
+    game = lay(step("patrol_step", seat=0), table=table, seats={0: {**out("patrol-16", 0, 3), "stage": 2}})
+    if game.seat == 0:
+        play(game, f"0 {tokens(game)[-1]}")
+    new = {space for space, colour in seen(game)["table"]["settlements"].items() if colour == "blue"} - {*spaces[:built]}
+    gained = {0: {"protection/7"} if dangerous else set(), 11: {"protection/1"}, 12: set()}[built]
+    assert new == gained
+    assert seen(game)["seats"][0]["supply"]["settlements"] == 12 - built - len(gained)
+    assert seen(game)["seats"][0]["completed"] == ["patrol-16"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mesozoic.core.ids import OVER, SPECTATOR, Json
-from tests.rulebook.perseverance_1.table import ZONES, known_to, lay, play, seen, step, tokens, wait, whole_game
+from tests.rulebook.perseverance_1.table import ZONES, known_to, lay, play, refused, seen, step, tokens, wait, whole_game
 
 TYPES = ["trampler", "raptor"]
 
@@ -139,3 +139,25 @@ def test_politics_leaves_the_number_of_dice_in_play_as_it_is(players: int) -> No
                 swapped += own > players
         assert dice == ({0: {11}, 1: {11}, 2: {11}} if players == 3 else {0: {14}, 1: {13}, 2: {13}})
     assert swapped
+
+
+@pytest.mark.rule("E1-SEC-05", "E1-SEC-07", "E1-SEC-12", "E1-DEF-02")
+@pytest.mark.parametrize("free", ["", "sustenance/first-a", "protection/second-c"])
+def test_soldiers_and_leader_need_an_empty_soldier_space(free: str) -> None:
+    spaces = [f"{zone}/{row}-{column}" for zone in ZONES for row in ("first", "second") for column in "abc"]
+    others = [f"{colour}-{kind}" for colour in ("red", "green") for kind in ["light"] * 5 + ["heavy"] * 5 + ["leader"]]
+    table = {
+        "soldiers": dict(zip([space for space in spaces if space != free], [*others, "blue-heavy", "blue-heavy"], strict=False))
+    }
+    seats: dict[int, Json] = {0: {"light": 1, "heavy": 1}, 1: {"light": 0}, 2: {"light": 0}}
+    game = lay(step("secondary", seat=0), table=table, seats=seats)
+    room = ["soldiers", "leader-defense"] if free else []
+    assert [token for token in tokens(game) if token in ("soldiers", "leader-defense")] == room
+    assert {token: rule for token, rule in refused(game).items() if token not in room} == dict.fromkeys(
+        [] if free else ["soldiers", "leader-defense"], "E1-DEF-02"
+    )
+    if free:
+        play(game, "0 soldiers")
+        assert tokens(game) == [f"light@{free}", f"heavy@{free}"]
+        wait(game, step("leader_space", seat=0))
+        assert seen(game)["table"]["soldiers"][free] == "blue-leader"

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mesozoic.core.chance import chances
 from mesozoic.core.ids import CHANCE, SPECTATOR
 from mesozoic.core.record import canonical
 from mesozoic.template.rounds import DigDeep, DigShallow, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
-from mesozoic.template.table import Dig
-from tests.builders import CARDS, COPIES, all_but, log, offered, play, table
+from tests.builders import CARDS, COPIES, TABLES, all_but, coming, log, offered, play, table, weights
 
-
-def weights(game: Dig) -> dict[str, int]:
-    assert game.seat == CHANCE
-    return {game.box.words["fossil"][code]: weight for code, weight in chances(game)}
+THREE_CARDS = TABLES.changed({"camp.cards_of_a_deep_dig": 3})
 
 
 @pytest.mark.rule("FD-DIG-01")
@@ -64,7 +59,7 @@ def test_only_the_digger_sees_what_a_deep_dig_turns_up_and_what_is_kept() -> Non
 
 @pytest.mark.rule("FD-DIG-03")
 def test_one_card_is_kept_and_the_others_go_back_into_the_deck() -> None:
-    game = table(2, None, [DigDeep(0, 3), DigShallow(1), EndRound()])
+    game = table(2, None, [DigDeep(0, 3), DigShallow(1), EndRound()], content=THREE_CARDS)
     play(game, "~ claw", "~ skull", "~ skull")
     assert (offered(game, 0), game.deck.size()) == (["claw", "skull"], CARDS - 3)
     play(game, "0 skull")
@@ -120,13 +115,13 @@ def test_a_deep_dig_turns_up_no_more_cards_than_are_left() -> None:
     assert (game.pending(), offered(game, 0), game.deck.size()) == ([0], ["shell", "tooth"], 0)
     assert log(game)[-1] == "FD-DIG-04 seat 0 finds nothing: the deck is empty"
     play(game, "0 tooth")
-    assert (game.diggers[0].kept, game.deck.size(), game.deck.next()) == ([1], 1, [0])
+    assert (game.diggers[0].kept, game.deck.size(), coming(game.deck)) == ([1], 1, [0])
 
 
 @pytest.mark.rule("FD-RUL-01")
 @pytest.mark.parametrize("cards", [["claw"], ["claw", "claw"], ["claw", "claw", "claw"]])
 def test_the_digger_is_asked_even_without_a_choice(cards: list[str]) -> None:
-    game = table(2, None, [DigDeep(0, len(cards)), EndRound()])
+    game = table(2, None, [DigDeep(0, len(cards)), EndRound()], content=THREE_CARDS)
     play(game, *[f"~ {card}" for card in cards])
     assert (game.pending(), offered(game, 0), game.deck.size()) == ([0], ["claw"], CARDS - len(cards))
     play(game, "0 claw")

@@ -115,7 +115,7 @@ def test_a_deep_dig_needs_a_tool() -> None:
     game = table(2, {"seat": {"0": {"tools": 0}}})
     play(game, "~ sun")
     assert offered(game, 0) == ["camp", "shallow"]
-    assert game.refusals() == [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool, you have {n}", (1, 0))]
+    assert game.refusals() == [Refusal(Pick("deep"), "FD-CHO-02", "needs {n} tool|tools, you have {n}", (1, 0))]
     with pytest.raises(IllegalChoice):
         game.parse("deep")
     assert offered(game, 1) == ["camp", "shallow", "deep"]

@@ -58,7 +58,7 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", secret: this.secret, log: this.log.length }));
+      socket.send(JSON.stringify({ type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0 }));
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as TableState | Refused | Pong);
     socket.onclose = (event) => this.lost(event.code);

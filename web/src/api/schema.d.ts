@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Table State
-         * @description The table as the seat of the secret may know it; `log` lines are known already.
+         * @description The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`.
          */
         get: operations["table_state_api_tables__table__get"];
         put?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take the own last answer back, if nothing stands in between.
+         * @description Take the own last answer back, if nothing builds on it; what others answer at the same time stays.
          */
         post: operations["undo_api_tables__table__undo_post"];
         delete?: never;
@@ -344,7 +344,9 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message of a connection: the secret of a seat or of spectators, and how many log lines are known already.
+         * @description The first message of a connection: the secret of a seat or of spectators, how many log lines are known, and since when.
+         *
+         *     `seq` is that of the state they came with: where something was taken back later, all lines are sent again.
          */
         Hello: {
             /**
@@ -354,6 +356,11 @@ export interface components {
             log: number;
             /** Secret */
             secret: string;
+            /**
+             * Seq
+             * @default 0
+             */
+            seq: number;
             /**
              * Type
              * @constant
@@ -509,6 +516,8 @@ export interface components {
             probability: number;
             /** Rolls */
             rolls: string[];
+            /** Unseen */
+            unseen: boolean;
         };
         /**
          * Ping
@@ -563,6 +572,8 @@ export interface components {
             refusals: components["schemas"]["RefusalInfo"][];
             /** Rule */
             rule: string;
+            /** Shown */
+            shown: string[];
             /** Trail */
             trail: string[];
         };
@@ -718,7 +729,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take the last answer back, given that nothing has happened since.
+         * @description Take the own last answer back, given that this seat has done nothing after `seq`; others may have answered since.
          */
         Undo: {
             /** Seq */
@@ -726,13 +737,15 @@ export interface components {
         };
         /**
          * UndoInfo
-         * @description Can the viewer take the last answer back, and if not, why.
+         * @description Can the viewer take its last answer back, and if not, why: a template and its arguments, as in a log line.
          */
         UndoInfo: {
+            /** Args */
+            args: components["schemas"]["Argument"][];
             /** Open */
             open: boolean;
-            /** Reason */
-            reason: string;
+            /** Text */
+            text: string;
         };
     };
     responses: never;
@@ -942,6 +955,7 @@ export interface operations {
         parameters: {
             query?: {
                 log?: number;
+                seq?: number;
             };
             header?: {
                 authorization?: string;

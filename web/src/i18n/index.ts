@@ -5,7 +5,9 @@ import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
 type Tree = { [key: string]: string | Tree };
 
 const PAGE = import.meta.glob<Tree>("./en/*.json", { eager: true, import: "default" });
-const en: Tree = Object.fromEntries(Object.entries(PAGE).map(([file, words]) => [file.slice("./en/".length, -".json".length), words]));
+const en: Tree = Object.fromEntries(
+  Object.entries(PAGE).map(([file, words]) => [file.slice("./en/".length, -".json".length), words]),
+);
 const GAMES = import.meta.glob<Tree>("./games/*.en.json", { eager: true, import: "default" });
 const gameWords = (game: string): Tree => GAMES[`./games/${game}.en.json`] ?? {};
 
@@ -48,8 +50,16 @@ export function named(game: string, id: string): string | undefined {
 export function thing(game: string, id: string): string {
   const whole = named(game, id);
   if (whole !== undefined) return whole;
-  if (id.includes("+")) return id.split("+").map((part) => thing(game, part)).join(t("table.and"));
-  if (id.includes("/")) return id.split("/").map((part) => thing(game, part)).join(" ");
+  if (id.includes("+"))
+    return id
+      .split("+")
+      .map((part) => thing(game, part))
+      .join(t("table.and"));
+  if (id.includes("/"))
+    return id
+      .split("/")
+      .map((part) => thing(game, part))
+      .join(" ");
   return word(game, "any", id.replaceAll("_", " "));
 }
 
@@ -57,11 +67,15 @@ export function thing(game: string, id: string): string {
 export const effectOf = (game: string, id: string): string => find(gameWords(game), `effects.${id}`) ?? "";
 
 /** A name after a number: "3 Followers", where the game's file has a plural. */
-export const counting = (game: string, n: number, name: string): string => (n === 1 ? name : (find(gameWords(game), `plurals.${name}`) ?? name));
+export const counting = (game: string, n: number, name: string): string =>
+  n === 1 ? name : (find(gameWords(game), `plurals.${name}`) ?? name);
 
 /** What is asked, in the words of the game's file; `{zone}` is what the question is about. */
 export function promptText(game: string, question: Pick<Question, "kind" | "prompt" | "about">): string {
-  const about = Object.entries(question.about).map(([key, value]) => [key, gameText(game, `about.${key}.${value}`, String(value))]);
+  const about = Object.entries(question.about).map(([key, value]) => [
+    key,
+    gameText(game, `about.${key}.${value}`, String(value)),
+  ]);
   return fill(gameText(game, `prompts.${question.kind}`, question.prompt), Object.fromEntries(about) as Record<string, string>);
 }
 
@@ -72,31 +86,48 @@ export function gameText(game: string, path: string, fallback: string): string {
 
 export type Piece = { text: string } | Argument;
 
-/** A template with its arguments as pieces to draw: plain text, and arguments with their kinds. */
+/** A template with its arguments as pieces to draw: plain text, and arguments with their kinds. Of `die|dice` the number before it takes one. */
 export function pieces(line: Pick<LogLine | RefusalInfo, "text" | "args">): Piece[] {
   const found: Piece[] = [];
   let rest = 0;
   let next = 0;
-  for (const match of line.text.matchAll(/\{(\w+)\}/g)) {
+  let number = 1;
+  for (const match of line.text.matchAll(/\{(\w+)\}|([\w-]+)\|([\w-]+)/g)) {
+    const [whole, kind, one = "", many = ""] = match;
     if (match.index > rest) found.push({ text: line.text.slice(rest, match.index) });
-    const argument = line.args[next++];
+    rest = match.index + whole.length;
+    const argument = kind === undefined ? { text: number === 1 ? one : many } : line.args[next++];
     if (argument) found.push(argument);
-    rest = match.index + match[0].length;
+    if (argument && "kind" in argument && argument.kind === "n") number = Number(argument.value);
   }
   if (rest < line.text.length) found.push({ text: line.text.slice(rest) });
   return found;
 }
 
 /** The same as one string. */
-export function sentence(game: string, line: Pick<LogLine | RefusalInfo, "text" | "args">, seatName: (seat: number) => string): string {
+export function sentence(
+  game: string,
+  line: Pick<LogLine | RefusalInfo, "text" | "args">,
+  seatName: (seat: number) => string,
+): string {
   const parts = pieces(line);
-  return parts.map((piece, at) => ("text" in piece ? piece.text : argumentText(game, piece, seatName, numberBefore(parts, at)))).join("");
+  return parts
+    .map((piece, at) => ("text" in piece ? piece.text : argumentText(game, piece, seatName, numberBefore(parts, at))))
+    .join("");
 }
 
 /** The number that stands right before this piece; 1 where there is none. */
 export function numberBefore(parts: Piece[], at: number): number {
   const [number, blank] = [parts[at - 2], parts[at - 1]];
-  return number && "value" in number && typeof number.value === "number" && number.kind !== "seat" && blank && "text" in blank && blank.text === " " ? number.value : 1;
+  return number &&
+    "value" in number &&
+    typeof number.value === "number" &&
+    number.kind !== "seat" &&
+    blank &&
+    "text" in blank &&
+    blank.text === " "
+    ? number.value
+    : 1;
 }
 
 /** One argument in words. */

@@ -28,7 +28,10 @@ class MyTables {
   all: Mine[] = $state(read());
 
   add(created: Created, game: GameInfo, seats: SeatWish[], me: number): Mine {
-    const secrets = Object.fromEntries([...created.links.map((link) => [String(link.seat), link.secret]), ["-2", created.spectator]]);
+    const secrets = Object.fromEntries([
+      ...created.links.map((link) => [String(link.seat), link.secret]),
+      ["-2", created.spectator],
+    ]);
     const seat = seats[me]?.kind === "person" ? me : -2;
     const mine: Mine = { table: created.table, game: game.id, title: game.title, created: Date.now(), secrets, seat };
     this.keep([mine, ...this.all]);

@@ -32,7 +32,8 @@ const area = (space: string): string => space.split("/")[0] ?? space;
 const different = (all: ChoiceInfo[], part: (one: ChoiceInfo) => string): number => new Set(all.map(part)).size;
 
 /** The name of a space inside an area whose name stands above it. */
-const within = (space: string, area: string): string => (space.startsWith(area) ? space.slice(area.length).replace(/^[\s,:]+/, "") || space : space);
+const within = (space: string, area: string): string =>
+  space.startsWith(area) ? space.slice(area.length).replace(/^[\s,:]+/, "") || space : space;
 
 /** A space with what lies there. */
 function spaceText(game: string, space: string, lies: Lies): string {
@@ -41,7 +42,11 @@ function spaceText(game: string, space: string, lies: Lies): string {
 }
 
 /** How placements are gathered: by piece or by space, whichever there are fewer of; those of one piece by area. */
-function gathering(game: string, all: ChoiceInfo[], lies: Lies): { title: (one: ChoiceInfo) => string; label: (one: ChoiceInfo) => string } {
+function gathering(
+  game: string,
+  all: ChoiceInfo[],
+  lies: Lies,
+): { title: (one: ChoiceInfo) => string; label: (one: ChoiceInfo) => string } {
   const piece = (one: ChoiceInfo): string => thing(game, one.piece);
   const space = (one: ChoiceInfo): string => spaceText(game, one.space, lies);
   const pieces = different(all, (one) => one.piece);
@@ -50,12 +55,16 @@ function gathering(game: string, all: ChoiceInfo[], lies: Lies): { title: (one: 
   if (pieces > 1 || all.some((one) => !one.space.includes("/"))) return { title: piece, label: space };
   const areas = different(all, (one) => area(one.space));
   if (areas < 2 || areas === all.length) return { title: piece, label: space };
-  return { title: (one) => choiceText(game, { ...one, space: area(one.space) }), label: (one) => within(space(one), thing(game, area(one.space))) };
+  return {
+    title: (one) => choiceText(game, { ...one, space: area(one.space) }),
+    label: (one) => within(space(one), thing(game, area(one.space))),
+  };
 }
 
 /** A choice alone, with what lies where it leads. */
 function wholeText(game: string, choice: ChoiceInfo, kind: string, lies: Lies): string {
-  if (choice.kind === "place" && lies(choice.space).id) return t("table.place", { piece: thing(game, choice.piece), space: spaceText(game, choice.space, lies) });
+  if (choice.kind === "place" && lies(choice.space).id)
+    return t("table.place", { piece: thing(game, choice.piece), space: spaceText(game, choice.space, lies) });
   const said = choiceText(game, choice, kind);
   const card = lies(choice.item).id;
   return card ? t("table.lying", { thing: thing(game, card), space: said }) : said;
@@ -76,7 +85,11 @@ export function groupsOf(game: string, question: Question, lies: Lies = () => ({
     if (choice.kind === "amount") return choice.n >= least && choice.n < 10 ? String(choice.n) : "";
     return free.shift() ?? "";
   };
-  const places = gathering(game, question.choices.filter((choice) => choice.kind === "place"), lies);
+  const places = gathering(
+    game,
+    question.choices.filter((choice) => choice.kind === "place"),
+    lies,
+  );
   const groups = new Map<string, Group>();
   const order: ChoiceInfo["kind"][] = ["pick", "place", "amount", "pass"];
   for (const choice of question.choices.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))) {
@@ -95,6 +108,7 @@ export function groupsOf(game: string, question: Question, lies: Lies = () => ({
 /** Only what has every word that was typed. */
 export function filtered(groups: Group[], typed: string): Group[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (one: Offered): boolean => words.every((word) => `${one.whole} ${one.note} ${one.choice.token}`.toLowerCase().includes(word));
+  const fits = (one: Offered): boolean =>
+    words.every((word) => `${one.whole} ${one.note} ${one.choice.token}`.toLowerCase().includes(word));
   return groups.map((group) => ({ ...group, offered: group.offered.filter(fits) })).filter((group) => group.offered.length);
 }

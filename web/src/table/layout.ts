@@ -53,7 +53,12 @@ const NOTHING: Lying = { id: "", slot: "" };
 export function lyingOn(state: TableState, space: string): Lying {
   const view = state.view as View;
   const [head = "", tail = ""] = space.split("/");
-  const market = tail && Object.values(view.table ?? {}).filter(isMap).map((map) => text(map[space])).find(Boolean);
+  const market =
+    tail &&
+    Object.values(view.table ?? {})
+      .filter(isMap)
+      .map((map) => text(map[space]))
+      .find(Boolean);
   const layout = layoutOf(state.game);
   if (market || !layout) return { id: market || "", slot: "" };
   const there = view.table?.[layout.lying.table[head] ?? ""] ?? null;

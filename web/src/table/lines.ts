@@ -36,7 +36,10 @@ export function linesSince(log: LogLine[], seat: number): LogLine[] {
 }
 
 const isSubject = (first: Piece | undefined, seat: SeatInfo | undefined): boolean =>
-  first !== undefined && seat !== undefined && "kind" in first && first.value === { seat: seat.seat, colour: seat.colour }[first.kind];
+  first !== undefined &&
+  seat !== undefined &&
+  "kind" in first &&
+  first.value === { seat: seat.seat, colour: seat.colour }[first.kind];
 
 /** The lines of a turn without their subject, which stands above them, until they are about somebody else. */
 export function predicates(lines: LogLine[], seat: SeatInfo | undefined): Piece[][] {
@@ -54,8 +57,13 @@ export function folded(lines: LogLine[]): { line: LogLine; more: number }[] {
   const found: { line: LogLine; more: number }[] = [];
   for (const line of lines) {
     const last = found.at(-1);
-    if (last && last.line.text === line.text && last.line.rule === line.rule && subject(line) === subject(last.line)) last.more += 1;
+    if (last && last.line.text === line.text && last.line.rule === line.rule && subject(line) === subject(last.line))
+      last.more += 1;
     else found.push({ line, more: 0 });
   }
-  return found.flatMap((one) => (one.more === 1 ? lines.filter((line) => line.n === one.line.n || line.n === one.line.n + 1).map((line) => ({ line, more: 0 })) : [one]));
+  return found.flatMap((one) =>
+    one.more === 1
+      ? lines.filter((line) => line.n === one.line.n || line.n === one.line.n + 1).map((line) => ({ line, more: 0 }))
+      : [one],
+  );
 }

@@ -4,7 +4,8 @@ import type { ChoiceInfo, Question, RefusalInfo } from "../api/types";
 export type Targets = { open: Map<string, ChoiceInfo[]>; closed: Map<string, RefusalInfo[]> };
 
 /** The board thing a choice is about: the space of a placement, the item of a pick; passes and amounts have none. */
-export const thingOf = (choice: ChoiceInfo): string => (choice.kind === "place" ? choice.space : choice.kind === "pick" ? choice.item : "");
+export const thingOf = (choice: ChoiceInfo): string =>
+  choice.kind === "place" ? choice.space : choice.kind === "pick" ? choice.item : "";
 
 /** All by the thing they are about; those about nothing are left out. */
 export function gather<T>(all: T[], thing: (one: T) => string): Map<string, T[]> {

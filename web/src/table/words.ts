@@ -5,7 +5,8 @@ import { gameText, t, thing, word } from "../i18n";
 export { thing };
 
 /** What a value is called: the keys of views are words of their own, or ids of things. */
-export const field = (game: string, key: string): string => (/[-/]/.test(key) ? thing(game, key) : word(game, "field", key.replaceAll("_", " ")));
+export const field = (game: string, key: string): string =>
+  /[-/]/.test(key) ? thing(game, key) : word(game, "field", key.replaceAll("_", " "));
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

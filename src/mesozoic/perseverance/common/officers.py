@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.native import Row
 from mesozoic.core.record import Part, register
+from mesozoic.core.rows import filled
 from mesozoic.perseverance.common.words import COLOURS
 
 
@@ -15,8 +17,9 @@ class Influence(Part):
     __slots__ = ("cubes", "rows")
 
     kind = "per.influence"
+    row_fields = ("cubes",)
 
-    def __init__(self, rows: list[tuple[int, ...]], cubes: list[int]) -> None:
+    def __init__(self, rows: list[tuple[int, ...]], cubes: Row) -> None:
         self.rows: Final = rows
         self.cubes: Final = cubes
         """How many cubes a colour has on an Officer, row and pool together: one number for each pair."""
@@ -28,19 +31,19 @@ class Influence(Part):
         """A colour's Influence on an Officer."""
         return self.cubes[officer * len(COLOURS) + colour]
 
-    def on(self, officer: int) -> list[int]:
+    def on(self, officer: int) -> Row:
         """The Influence of every colour on an Officer."""
         return self.cubes[officer * len(COLOURS) : (officer + 1) * len(COLOURS)]
 
     def place(self, officer: int, colour: int) -> None:
         """Put a cube on the first free space of the row."""
-        self.rows[officer] = (*self.rows[officer], colour)
+        self.rows[officer] = self.rows[officer] + (colour,)
         self.cubes[officer * len(COLOURS) + colour] += 1
 
 
 def no_influence(officers: int) -> Influence:
     """No cubes on so many Officers."""
-    return Influence([()] * officers, [0] * (officers * len(COLOURS)))
+    return Influence([()] * officers, filled(0, officers * len(COLOURS)))
 
 
 register(Influence)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.native import Row, i64
+from mesozoic.core.rows import row_of
 from mesozoic.perseverance.common.words import ASSETS, STORY
 
 
@@ -13,16 +15,17 @@ class Price:
 
     def __init__(self, words: list[int]) -> None:
         kinds = sorted(set(words))
-        self.assets: Final = kinds
-        self.amounts: Final = [words.count(asset) for asset in kinds]
-        self.of: Final = [words.count(asset) for asset in range(len(ASSETS))]
+        self.assets: Final = row_of(kinds)
+        self.amounts: Final = row_of([words.count(asset) for asset in kinds])
+        self.of: Final = row_of([words.count(asset) for asset in range(len(ASSETS))])
         """How many of every asset, the others included."""
 
-    def within(self, owned: list[int], stories: int) -> bool:
+    def within(self, owned: Row, stories: i64) -> bool:
         """Does this much lie in what is owned, with no more than so many of the Stories there?"""
-        if self.of[STORY] > stories:
+        of = self.of
+        if of[STORY] > stories:
             return False
         for asset in self.assets:
-            if owned[asset] < self.of[asset]:
+            if owned[asset] < of[asset]:
                 return False
         return True

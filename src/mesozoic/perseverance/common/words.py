@@ -17,6 +17,7 @@ DISSENTER: Final = 5
 NOBODY: Final = -1
 
 ASSETS: Final = ["food", "scrap", "story", "light", "heavy", "safeguard", "valor", "vote", "follower"]
+MANY_ASSETS: Final = ["food", "scrap", "stories", "light", "heavy", "safeguard", "valor", "votes", "followers"]
 FOOD: Final = 0
 SCRAP: Final = 1
 STORY: Final = 2
@@ -28,6 +29,7 @@ VOTE: Final = 7
 FOLLOWER: Final = 8
 
 SPECIES: Final = ["trampler", "raptor"]
+MANY_SPECIES: Final = ["tramplers", "raptors"]
 TRAMPLER: Final = 0
 RAPTOR: Final = 1
 

@@ -10,10 +10,12 @@ from collections.abc import Mapping
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.position import Position
+from mesozoic.core.rows import place_of, times
 from mesozoic.perseverance.common.dice import COLOUR_OF, DICE
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NEUTRAL, OFFICERS, SPECIES
-from mesozoic.perseverance.ep1.census import counted, cubes_of, dice_of, soldiers_of, traps_of
+from mesozoic.perseverance.ep1.census import counted, cubes_of, defeated_of, dice_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, SOLDIERS, colours, guard_word, trap_word
@@ -74,7 +76,7 @@ def without_repeats(found: list[int], table: Position, key: str) -> list[int]:
     return found
 
 
-def lay(spaces: list[int], found: dict[int, int], pieces: list[int]) -> None:
+def lay(spaces: Row, found: dict[int, int], pieces: list[int]) -> None:
     """Put each piece, named by its number among those that can be named, on its space."""
     for space in range(len(spaces)):
         spaces[space] = pieces[found[space]] if space in found else EMPTY
@@ -118,7 +120,7 @@ def lay_settlements(game: Ep1, table: Position) -> None:
     """E1-STL-07: Dangerous Zones, and Settlements on uncovered spaces."""
     dangerous = table.words("dangerous", ZONES)
     for zone in range(len(ZONES)):
-        game.dangerous[zone] = zone in dangerous
+        game.dangerous[zone] = 1 if zone in dangerous else 0
     owners = colours(game.box)
     words = game.box.board.settlement_words
     lay(game.settlements, table.table("settlements", words, [COLOURS[colour] for colour in owners]), owners)
@@ -215,8 +217,8 @@ def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
         return
     if player.leader_at != HOME:
         raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
-    left(1, game.guards.count(leader), f"{guard_word(leader)} on the soldier spaces")
-    player.leader_at = IN_DEFENSE + game.box.board.guard_zone[game.guards.index(leader)]
+    left(1, times(game.guards, leader), f"{guard_word(leader)} on the soldier spaces")
+    player.leader_at = IN_DEFENSE + game.box.board.guard_zone[place_of(game.guards, leader)]
 
 
 def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
@@ -280,8 +282,8 @@ def count_supplies(game: Ep1) -> None:
     for seat in range(len(game.players)):
         player, colour = game.players[seat], COLOURS[seat]
         player.dice = left(pieces.dice, dice_of(game, seat), f"{colour} dice")
-        player.settlements = left(pieces.settlements, game.settlements.count(seat), f"{colour} settlements")
-        player.walls = left(pieces.walls, game.walls.count(seat), f"{colour} walls")
+        player.settlements = left(pieces.settlements, times(game.settlements, seat), f"{colour} settlements")
+        player.walls = left(pieces.walls, times(game.walls, seat), f"{colour} walls")
         player.cubes = left(pieces.cubes, cubes_of(game, seat), f"{colour} influence cubes")
         used = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
         free = [left(pieces.soldiers[type], used[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
@@ -290,9 +292,9 @@ def count_supplies(game: Ep1) -> None:
         unlaid = [left(pieces.traps[type], laid[type], f"{colour} {name} traps") for type, name in enumerate(SPECIES)]
         player.traps = (unlaid[0], unlaid[1])
     for n, species in enumerate(SPECIES):
-        defeated = sum(game.attack.defeated[n::2])
-        game.dino_supply[n] = left(pieces.dinos[n], game.dinos.count(n) + defeated, f"dinos of the species {species}")
+        defeated = defeated_of(game, n)
+        game.dino_supply[n] = left(pieces.dinos[n], times(game.dinos, n) + defeated, f"dinos of the species {species}")
     left(pieces.neutral_dice, dice_of(game, NEUTRAL), "neutral dice")
     left(pieces.dissenter_dice + pieces.dissenter_dice_later, dice_of(game, DISSENTER), "dissenter dice")
-    left(pieces.settlements, game.settlements.count(DISSENTER), "dissenter settlements")
+    left(pieces.settlements, times(game.settlements, DISSENTER), "dissenter settlements")
     left(0 if game.box.beta else pieces.cubes, cubes_of(game, DISSENTER), "dissenter influence cubes")

@@ -1,15 +1,14 @@
-"""The Assembly in five steps (chapter ASM): majorities, rewards and Vote scoring are here, then come Officers and wrap-up.
-
-E1-ASM-28: its only decisions are the tile sides; the area named for the Chief Mate is the engine's to find (E1-RUL-42).
-"""
+"""The Assembly in five steps (chapter ASM): majorities, rewards and Vote scoring are here, then come Officers and wrap-up."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.record import register
+from mesozoic.core.rows import times_between
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps, Together
 from mesozoic.perseverance.common.majorities import (
     shared_places,
@@ -35,7 +34,10 @@ SIDE_WORDS: Final = ["production", "votes"]
 
 @final
 class Assembly(Do[Ep1]):
-    """E1-ASM-01: the pool is empty at the end of a turn; as many Assemblies take place as there are scoring tiles."""
+    """E1-ASM-01: the pool is empty at the end of a turn; as many Assemblies take place as there are scoring tiles.
+
+    E1-ASM-28: its only decisions are the tile sides; the area named for the Chief Mate is the engine's to find (E1-RUL-42).
+    """
 
     kind = "ep1.assembly"
     rule = "E1-ASM-01"
@@ -51,8 +53,8 @@ class Assembly(Do[Ep1]):
 
 def population(game: Ep1, zone: int) -> int:
     """E1-ASM-02, E1-DIS-02: 2 and all Settlements of a Community area, those of every colour."""
-    spaces = game.settlements[zone * SPACES : zone * SPACES + SPACES]
-    return game.box.scoring.empty_population + SPACES - spaces.count(EMPTY)
+    empty = times_between(game.settlements, EMPTY, zone * SPACES, zone * SPACES + SPACES)
+    return game.box.scoring.empty_population + SPACES - empty
 
 
 # -- step 1: majorities ------------------------------------------------------------------------------------------------
@@ -128,8 +130,8 @@ class AssemblyReward(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return SIDES
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(SIDES)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (PayTile(self.zone, self.seat, code),)
@@ -242,9 +244,9 @@ def tell_rank(game: Ep1, seat: Seat, votes: list[int], place: int) -> None:
     if place == 0:
         game.note("E1-ASM-15", "{seat} has no vote and gets no rank", seat)
     elif votes.count(own) > 1:
-        game.note("E1-BET-19" if beta else "E1-ASM-14", "{seat} shares rank {n} with {n} votes", seat, place, own)
+        game.note("E1-BET-19" if beta else "E1-ASM-14", "{seat} shares rank {n} with {n} vote|votes", seat, place, own)
     else:
-        game.note("E1-ASM-13", "{seat} takes rank {n} with {n} votes", seat, place, own)
+        game.note("E1-ASM-13", "{seat} takes rank {n} with {n} vote|votes", seat, place, own)
 
 
 def tell_dissenters_rank(game: Ep1, votes: list[int], place: int) -> None:
@@ -253,9 +255,9 @@ def tell_dissenters_rank(game: Ep1, votes: list[int], place: int) -> None:
     if place == 0:
         game.note("E1-ASM-15", "the dissenters have no vote and get no rank")
     elif game.box.beta and votes.count(own) > 1:
-        game.note("E1-BET-21", "the dissenters share rank {n} with {n} votes; their share is dropped", place, own)
+        game.note("E1-BET-21", "the dissenters share rank {n} with {n} vote|votes; their share is dropped", place, own)
     else:
-        game.note("E1-DIS-09", "the dissenters hold rank {n} with {n} votes; they are not paid", place, own)
+        game.note("E1-DIS-09", "the dissenters hold rank {n} with {n} vote|votes; they are not paid", place, own)
 
 
 register(Assembly, CountMajorities, AssemblyReward, PayTile, ScoreVotes)

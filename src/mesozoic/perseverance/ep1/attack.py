@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
@@ -52,14 +53,17 @@ class DinoAttack(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         zone = self.zone
-        game.note("E1-ATK-01", "{zone} is full: its {n} dinos attack", zone, len(dinos_left(game, zone)))
+        game.note("E1-ATK-01", "{zone} is full: its {n} dino|dinos attacks|attack", zone, len(dinos_left(game, zone)))
         return PHASES[zone]
 
 
-def gain_face(game: Ep1, seat: Seat, face: list[int], rule: RuleId) -> None:
+def gain_face(game: Ep1, seat: Seat, face: tuple[int, ...], rule: RuleId) -> None:
     """Gain the assets a die face shows."""
     for asset in range(len(ASSETS)):
-        n = face.count(asset)
+        n = 0
+        for shown in face:
+            if shown == asset:
+                n += 1
         if n:
             gain(game, seat, asset, n, FROM_ATTACKS, rule)
 
@@ -108,8 +112,8 @@ class RollTrap(Chance[Ep1]):
         super().__init__()
         self.space: Final = space
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.box.dice.trap.faces)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.box.dice.trap.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.trap.weights
@@ -129,7 +133,7 @@ class RollTrap(Chance[Ep1]):
         return Pick(game.box.dice.trap.words[code])
 
 
-def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
+def spring_if_matching(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-02: a Trap of the Dino's species defeats it and gains the Followers shown; another one does nothing."""
     owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-TWP-02"):
@@ -137,7 +141,7 @@ def spring_if_matching(game: Ep1, space: int, face: list[int]) -> None:
         gain_face(game, owner, face, "E1-TWP-02")
 
 
-def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
+def spring_anyway(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-03: the Trap defeats its Dino whatever the species, and its owner gains the Followers shown."""
     owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-03", "the trap of {seat} on {dino_space} works on any dino", owner, space)
@@ -146,7 +150,7 @@ def spring_anyway(game: Ep1, space: int, face: list[int]) -> None:
     gain_face(game, owner, face, "E1-TWP-03")
 
 
-def fail_anyway(game: Ep1, space: int, face: list[int]) -> None:
+def fail_anyway(game: Ep1, space: int, face: tuple[int, ...]) -> None:
     """E1-TWP-04: the Dino stays whatever its species, and the Trap's owner gains the Followers shown."""
     owner = TRAP_OWNER[game.traps[space]]
     game.note("E1-TWP-04", "the trap of {seat} on {dino_space} fails", owner, space)
@@ -198,7 +202,10 @@ class WallPhase(Do[Ep1]):
 
 @final
 class RollWall(Chance[Ep1]):
-    """E1-TWP-06, E1-TWP-07: a Wall's owner gains what the face shows; a skull defeats the Dino nearest to the Wall."""
+    """E1-TWP-06, E1-TWP-07: a Wall's owner gains what the face shows; a skull defeats the Dino nearest to the Wall.
+
+    E1-RUL-17: so does every owner, Robert of the rulebook's example too.
+    """
 
     kind = "ep1.roll_wall"
     rule = "E1-TWP-05"
@@ -207,15 +214,15 @@ class RollWall(Chance[Ep1]):
         super().__init__()
         self.space: Final = space
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.box.dice.wall.faces)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.box.dice.wall.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.wall.weights
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.wall.faces[code]
-        gain_face(game, game.walls[self.space], face, "E1-TWP-06")  # E1-RUL-17: for every owner, Robert of the example too
+        gain_face(game, game.walls[self.space], face, "E1-TWP-06")
         if KILL in face:
             strike_nearest(game, self.space)
         return DONE
@@ -252,7 +259,10 @@ class BreachPhase(Do[Ep1]):
         if not spaces:
             game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
             return DONE
-        tramplers = [game.dinos[space] for space in spaces].count(TRAMPLER)
+        tramplers = 0
+        for space in spaces:
+            if game.dinos[space] == TRAMPLER:
+                tramplers += 1
         raptors = len(spaces) - tramplers
         game.note(
             "E1-BRE-01", "{zone} is breached by {n} {species} and {n} {species}", self.zone, tramplers, TRAMPLER, raptors, RAPTOR
@@ -305,7 +315,7 @@ def attack_settlement(game: Ep1, space: int) -> None:
 
 def note_nothing_to_hit(game: Ep1, zone: int, dinos: int, species: int) -> None:
     """E1-RUL-13: a Dino without a Settlement left to hit still costs the active player Followers and closes rewards."""
-    game.note("E1-RUL-13", "{n} {species} find no settlement to hit in {zone}", dinos, species, zone)
+    game.note("E1-RUL-13", "{n} {species} finds|find no settlement to hit in {zone}", dinos, species, zone)
 
 
 def blame_active_player(game: Ep1) -> None:
@@ -372,7 +382,7 @@ def return_defeated_dinos(game: Ep1) -> None:
         total += defeated[i]
         defeated[i] = 0
     if total:
-        game.note("E1-RTV-05", "{n} defeated dinos return to the supply", total)
+        game.note("E1-RTV-05", "{n} defeated dino|dinos returns|return to the supply", total)
 
 
 def forget_counts(game: Ep1) -> None:

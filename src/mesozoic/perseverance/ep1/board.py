@@ -9,6 +9,8 @@ from typing import Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
+from mesozoic.core.native import Row, append
+from mesozoic.core.rows import row_of
 from mesozoic.perseverance.common.words import ANY, ICONS, SPECIES
 from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, ZONES
 
@@ -27,48 +29,49 @@ class Board:
         side = "side4" if players == 4 else "side23"
         self.columns: Final = content.number(f"columns.{side}", 1, len(LETTERS))
         self.die_space_words: Final[list[str]] = []
-        self.die_effect: Final[list[int]] = []
-        self.die_icon: Final[list[int]] = []
+        self.die_effect: Row = row_of([])
+        self.die_icon: Row = row_of([])
         self.die_dinos: Final[list[tuple[int, ...]]] = []
         """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
-        self.die_icon_bit: Final[list[int]] = []
-        self.die_zone: Final[list[int]] = []
-        self.effect_zone: Final = [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS]
+        self.die_icon_bit: Row = row_of([])
+        self.die_zone: Row = row_of([])
+        self.effect_zone: Final = row_of([content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS])
         self.zone_effects: Final = [
             [effect for effect in range(len(EFFECTS)) if self.effect_zone[effect] == zone] for zone in range(len(ZONES))
         ]
-        self.effect_spaces: Final[list[list[int]]] = []
+        self.effect_spaces: Final[list[Row]] = []
         for effect, name in enumerate(EFFECTS):
             self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
-        self.effect_icons: Final = tuple([sum({self.die_icon_bit[space] for space in row}) for row in self.effect_spaces])
+        self.effect_icons: Final = row_of([sum({self.die_icon_bit[space] for space in row}) for row in self.effect_spaces])
         """The icons of each effect's die spaces, one bit each."""
-        self.icon_spaces: Final[list[list[list[int]]]] = [
-            [[space for space in row if self.die_icon[space] == icon] for icon in range(ANY + 1)] for row in self.effect_spaces
+        self.icon_spaces: Final[list[list[Row]]] = [
+            [row_of([space for space in row if self.die_icon[space] == icon]) for icon in range(ANY + 1)]
+            for row in self.effect_spaces
         ]
         """The die spaces of each effect and icon."""
-        self.zone_die_spaces: Final[list[list[int]]] = [
-            [space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone]
+        self.zone_die_spaces: Final[list[Row]] = [
+            row_of([space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone])
             for zone in range(len(ZONES))
         ]
         self.dino_space_words: Final[list[str]] = []
-        self.dino_column: Final[list[int]] = []
+        self.dino_column: Row = row_of([])
         """The column of each Dino space, counted through all Zones: its Wall space has the same number."""
-        self.dino_row: Final[list[int]] = []
+        self.dino_row: Row = row_of([])
         """How far from the Walls, beginning with 1."""
-        self.safe_path: Final[list[list[int]]] = []
-        self.dangerous_path: Final[list[list[int]]] = []
+        self.safe_path: Final[list[Row]] = []
+        self.dangerous_path: Final[list[Row]] = []
         """E1-DEF-01, E1-DNO-04: the Dino spaces of each Zone in the order of the arrow, without and with the third row."""
         for zone, name in enumerate(ZONES):
             self._path(content, f"zone.{name}.{side}", zone, name)
-        self.dino_zone: Final = [column // self.columns for column in self.dino_column]
+        self.dino_zone: Final = row_of([column // self.columns for column in self.dino_column])
         self.paths: Final = [self.safe_path, self.dangerous_path]
-        self.near: Final[list[list[int]]] = self._nearest_first()
+        self.near: Final[list[Row]] = self._nearest_first()
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
         spaces = range(len(self.guard_words))
-        self.guard_zone: Final = [space // (2 * self.columns) for space in spaces]
-        self.guard_row: Final = [space // self.columns % 2 for space in spaces]
-        self.guard_column: Final = [self.guard_zone[space] * self.columns + space % self.columns for space in spaces]
+        self.guard_zone: Final = row_of([space // (2 * self.columns) for space in spaces])
+        self.guard_row: Final = row_of([space // self.columns % 2 for space in spaces])
+        self.guard_column: Final = row_of([self.guard_zone[space] * self.columns + space % self.columns for space in spaces])
         """The column of each Soldier space, counted through all Zones like the Wall spaces."""
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
 
@@ -82,18 +85,19 @@ class Board:
         spaces: Json = content.get(path)
         icons = [*ICONS, "any"]
         kinds = [*SPECIES, "die"]
-        self.effect_spaces.append([])
+        own: list[int] = []
         for number, space in enumerate(spaces, 1):
             icon, dinos = space.get("icon"), space.get("dinos")
             if icon not in icons or not isinstance(dinos, list) or any(d not in kinds for d in dinos):
                 raise content.error(path, f"an icon and a list of trampler, raptor or die for every space, found {space!r}")
-            self.effect_spaces[effect].append(len(self.die_icon))
+            own.append(len(self.die_icon))
             self.die_space_words.append(f"{name}/{number}")
-            self.die_effect.append(effect)
-            self.die_zone.append(self.effect_zone[effect])
-            self.die_icon_bit.append(1 << (ANY if icon == "any" else ICONS.index(icon)))
-            self.die_icon.append(ANY if icon == "any" else ICONS.index(icon))
+            self.die_effect = append(self.die_effect, effect)
+            self.die_zone = append(self.die_zone, self.effect_zone[effect])
+            self.die_icon_bit = append(self.die_icon_bit, 1 << (ANY if icon == "any" else ICONS.index(icon)))
+            self.die_icon = append(self.die_icon, ANY if icon == "any" else ICONS.index(icon))
             self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))
+        self.effect_spaces.append(row_of(own))
 
     def _path(self, content: Content, path: str, zone: int, name: str) -> None:
         known = [f"{LETTERS[column]}{row}" for column in range(self.columns) for row in range(1, 5)]
@@ -102,15 +106,15 @@ class Board:
         start = len(self.dino_column)
         for space in spaces:
             self.dino_space_words.append(f"{name}/{space}")
-            self.dino_column.append(zone * self.columns + LETTERS.index(space[0]))
-            self.dino_row.append(int(space[1]))
+            self.dino_column = append(self.dino_column, zone * self.columns + LETTERS.index(space[0]))
+            self.dino_row = append(self.dino_row, int(space[1]))
         numbers = list(range(start, start + len(spaces)))
-        self.dangerous_path.append(numbers)
-        self.safe_path.append([number for number, space in zip(numbers, spaces, strict=True) if space not in covered])
+        self.dangerous_path.append(row_of(numbers))
+        self.safe_path.append(row_of([number for number, space in zip(numbers, spaces, strict=True) if space not in covered]))
 
-    def _nearest_first(self) -> list[list[int]]:
+    def _nearest_first(self) -> list[Row]:
         """E1-DEF-05: the Dino spaces of each column, the one nearest to the Wall first."""
         columns: list[list[int]] = [[] for _ in range(len(ZONES) * self.columns)]
         for space in sorted(range(len(self.dino_row)), key=lambda space: self.dino_row[space]):
             columns[self.dino_column[space]].append(space)
-        return columns
+        return [row_of(column) for column in columns]

@@ -6,10 +6,12 @@ from typing import Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
+from mesozoic.core.note import many
 from mesozoic.core.option import Flag, Option, Select, Several
+from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.dice import DICE
-from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import ANY, ASSETS, COLOURS, ICONS, MANY_ASSETS, MANY_SPECIES, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.components import Agreed, Combat, Dice, Effects, Faces, Officers, Patrols, Pieces, Scoring
 from mesozoic.perseverance.ep1.words import (
@@ -45,7 +47,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @final
 class Ep1Box(Agreed):
-    """All that stays the same during a game of Episode 1."""
+    """All that stays the same during a game of Episode 1; E1-DET-01: each of the four modules is chosen on its own."""
 
     def __init__(self, setup: Setup) -> None:
         content = setup.content
@@ -56,7 +58,6 @@ class Ep1Box(Agreed):
         self.first_player: Final = ANYBODY.index(setup.word("first_player")) - 1
         self.leaders: Final = [LEADERS.index(leader) for leader in setup.several("leaders")]
         self.breach_rewards: Final = [REWARDS.index(reward) for reward in setup.several("breach_rewards")]
-        # E1-DET-01: each of the four modules on its own.
         self.det_dino: Final = setup.flag("det_dino")
         self.det_walls: Final = setup.flag("det_walls")
         self.det_traps: Final = setup.flag("det_traps")
@@ -79,9 +80,9 @@ class Ep1Box(Agreed):
         ]
         """E1-RAT-01, E1-SUP-01, E1-SLV-01, E1-TRN-07, E1-BET-07, E1-RUL-28: effects resolvable whatever a player owns."""
         spaces = range(len(self.board.die_icon))
-        self.always_open_spaces: Final = [
-            s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]
-        ]
+        self.always_open_spaces: Final = row_of(
+            [s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]]
+        )
         """The icon-free die spaces of those effects: any die can go there."""
         self._check(setup)
 
@@ -95,7 +96,9 @@ class Ep1Box(Agreed):
             "die": DICE,
             "colour": COLOURS,
             "asset": ASSETS,
+            many("asset"): MANY_ASSETS,
             "species": SPECIES,
+            many("species"): MANY_SPECIES,
             "officer": OFFICERS,
             "leader": LEADERS,
             "soldier": GUARDS,

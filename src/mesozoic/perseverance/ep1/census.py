@@ -1,14 +1,16 @@
-"""How many pieces of each kind there are, wherever they lie (chapter CMP)."""
+"""How many pieces of each kind there are, wherever they lie, and how many limits are broken: none (chapter CMP)."""
 
 from __future__ import annotations
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.rows import filled, row_of, times
 from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
-from mesozoic.perseverance.common.words import COLOURS, LIGHT, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, LIGHT, NEUTRAL, OFFICERS, SAFEGUARD, SPECIES, VALOR
 from mesozoic.perseverance.ep1.pool import RollDie
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.tally import ROW, Tally
 from mesozoic.perseverance.ep1.words import (
+    COVERED_FROM,
     GUARD_OWNER,
     HOME,
     IN_DEFENSE,
@@ -23,7 +25,7 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def census(game: Ep1) -> dict[str, int]:
-    """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-13: pieces and cards are conserved; E1-CMP-14: Neutral dice leave for good."""
+    """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-13: pieces and cards are conserved."""
     found = {f"{SPECIES[n]} dinos": game.dino_supply[n] + dinos_of(game, n) for n in range(len(SPECIES))}
     found["patrol cards"] = patrol_cards(game)
     for n, deck in enumerate(("light", "heavy")):
@@ -35,20 +37,105 @@ def census(game: Ep1) -> dict[str, int]:
     return found
 
 
+def limits(game: Ep1) -> dict[str, int]:
+    """What the rules never let happen, in a game from its beginning."""
+    found = board_limits(game)
+    for seat in range(len(game.players)):
+        found |= {f"{COLOURS[seat]} {what}": n for what, n in player_limits(game, seat).items()}
+    return found
+
+
 def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
     """The pieces of one player: those in the personal supply and those in use."""
     player = game.players[seat]
     return {
         "dice": player.dice + dice_of(game, seat) + dice_in_hand(game, seat),
-        "settlements": player.settlements + game.settlements.count(seat),
-        "walls": player.walls + game.walls.count(seat),
+        "settlements": player.settlements + times(game.settlements, seat),
+        "walls": player.walls + times(game.walls, seat),
         "cubes": player.cubes + cubes_of(game, seat),
         "light soldiers": player.soldiers[0] + soldiers_of(game, seat, 0),
         "heavy soldiers": player.soldiers[1] + soldiers_of(game, seat, 1),
         "trampler traps": player.traps[0] + traps_of(game, seat, 0),
         "raptor traps": player.traps[1] + traps_of(game, seat, 1),
-        "leaders": (player.leader_at < IN_DEFENSE) + game.guards.count(guard_of(seat, LEADER_GUARD)),
+        "leaders": (player.leader_at < IN_DEFENSE) + times(game.guards, guard_of(seat, LEADER_GUARD)),
     }
+
+
+# -- what never happens -----------------------------------------------------------------------------------------------
+
+
+def board_limits(game: Ep1) -> dict[str, int]:
+    """E1-DNO-04, E1-STL-07, E1-OFC-03, E1-SEC-08, E1-PAT-01: what the Main board has no place for."""
+    spaces = [space for zone in range(len(ZONES)) for space in game.path(zone)]
+    high = [
+        space for space in range(len(game.settlements)) if space % SPACES >= COVERED_FROM and game.settlements[space] != EMPTY
+    ]
+    covered = [
+        game.dinos[space] != EMPTY or game.traps[space] != EMPTY for space in range(len(game.dinos)) if space not in spaces
+    ]
+    sent = [player.leader_at for player in game.players if HOME < player.leader_at < IN_DEFENSE]
+    rows = range(len(game.influence.rows))
+    return {
+        "neutral dice missing": missing_neutral_dice(game),
+        "dissenter dice missing": missing_dissenter_dice(game),
+        "dinos and traps under a cover tile": covered.count(True),
+        "settlements under a cover tile": len([space for space in high if not game.dangerous[space // SPACES]]),
+        "full rows that are not paid": len([row for row in game.influence.rows if len(row) >= game.box.officers.row]),
+        "cubes in a row that nobody has there": len(
+            [
+                n
+                for n in rows
+                for colour in game.influence.rows[n]
+                if game.influence.rows[n].count(colour) > game.influence.of(n, colour)
+            ]
+        ),
+        "leaders too many in a zone": len(sent) - len(set(sent)),
+        "patrols too many on offer": len(game.patrol_offer[game.box.patrols.patrol_offer :]),
+        "dinos less than none": len([n for n in game.dino_supply if n < 0]),
+        "votes less than none": 1 if game.dissenter_votes < 0 else 0,
+        "assemblies too many": 1 if game.assembly > len(game.box.scoring.tiles) else 0,
+    }
+
+
+def missing_neutral_dice(game: Ep1) -> int:
+    """E1-SET-09, E1-CMP-14, E1-RUL-38: they leave for own dice of players, and after the first Assembly, if any is left."""
+    pieces = game.box.pieces
+    brought = [pieces.dice - player.dice - pieces.own_dice for player in game.players]
+    if brought[0] < 0:
+        return 0  # the pool is not filled yet
+    left = dice_of(game, NEUTRAL) + dice_in_hand(game, NEUTRAL)
+    missing = pieces.neutral_dice - left - sum(brought)
+    gone = pieces.neutral_leaving if game.assembly else 0
+    return 0 if missing == 0 and left == 0 else missing - gone
+
+
+def missing_dissenter_dice(game: Ep1) -> int:
+    """E1-SET-10, E1-DIS-10: Dissenter dice are never replaced, and more of them come after the first Assembly."""
+    pieces = game.box.pieces
+    if game.players[0].dice == pieces.dice:
+        return 0  # the pool is not filled yet
+    later = pieces.dissenter_dice_later if game.assembly else 0
+    return pieces.dissenter_dice + later - dice_of(game, DISSENTER) - dice_in_hand(game, DISSENTER)
+
+
+def player_limits(game: Ep1, seat: Seat) -> dict[str, int]:
+    """E1-AST-02, E1-AST-06, E1-PAT-04, E1-RUL-24: how far a player is beyond any limit."""
+    player = game.players[seat]
+    pieces = game.box.pieces
+    supply = (*player.soldiers, *player.traps, *player.spent, player.settlements, player.walls, player.cubes, player.dice)
+    track = game.box.patrols.track_length
+    return {
+        "assets less than none": len([n for n in player.assets if n < 0]),
+        "safeguard beyond the limit": max(0, player.assets[SAFEGUARD] - pieces.most_safeguard),
+        "valor beyond the limit": max(0, player.assets[VALOR] - pieces.most_valor),
+        "pieces less than none": len([n for n in (*supply, *player.patrolling) if n < 0]),
+        "soldiers too many on a patrol": max(0, sum(player.patrolling) - game.box.patrols.most_patrol_soldiers),
+        "soldiers on no patrol": sum(player.patrolling) if player.patrol == EMPTY else 0,
+        "tokens off the threat track": len([at for at in player.threat if not 0 <= at < track]),
+    }
+
+
+# -- where things lie -------------------------------------------------------------------------------------------------
 
 
 def dice_of(game: Ep1, colour: int) -> int:
@@ -70,7 +157,7 @@ def cubes_of(game: Ep1, colour: int) -> int:
 def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-10, E1-END-09, E1-RUL-44: a player's Soldiers of a type on the Player board, in Defense areas and on a Patrol."""
     player = game.players[seat]
-    placed = game.guards.count(guard_of(seat, type)) + game.guards.count(guard_of(seat, type) + TOPPLED)
+    placed = times(game.guards, guard_of(seat, type)) + times(game.guards, guard_of(seat, type) + TOPPLED)
     return player.assets[LIGHT + type] + placed + player.patrolling[type]
 
 
@@ -87,7 +174,7 @@ def counted(game: Ep1) -> Tally:
     icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
     lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
     free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
-    tally = Tally(tuple(icons), lying, [0] * (2 * len(ZONES) * len(COLOURS)), free)
+    tally = Tally(row_of(icons), lying, filled(0, 2 * len(ZONES) * len(COLOURS)), row_of(free))
     for area, colour in pieces_placed(game):
         tally.pieces[area * ROW + colour] += 1
     return tally
@@ -107,7 +194,12 @@ def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
 
 def dinos_of(game: Ep1, species: int) -> int:
     """E1-CMP-12: Dinos of a species on the board and in front of players."""
-    return game.dinos.count(species) + sum(game.attack.defeated[species::2])
+    return times(game.dinos, species) + defeated_of(game, species)
+
+
+def defeated_of(game: Ep1, species: int) -> int:
+    """Dinos of a species in front of players."""
+    return sum([game.attack.defeated[seat * 2 + species] for seat in range(len(game.players))])
 
 
 def patrol_cards(game: Ep1) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.codes import Codes
 from mesozoic.core.content import Content
 from mesozoic.core.note import Words
+from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Box, Setup
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import ASSETS, ICONS, OFFICERS, SPECIES, STORY
@@ -48,8 +50,9 @@ class Choosable:
         self.id: Final = id
         self.cost: Final = priced(content, edition, f"{path}.cost")
         self.is_free: Final = not self.cost.assets
-        self.gains: Final = content.words(f"{path}.gain", GAINS)
-        self.assets: Final = [word for word in dict.fromkeys(self.gains) if word < len(ASSETS)]
+        gains = content.words(f"{path}.gain", GAINS)
+        self.gains: Final = row_of(gains)
+        self.assets: Final = row_of([word for word in dict.fromkeys(gains) if word < len(ASSETS)])
         """The assets among them, each once."""
 
 
@@ -110,14 +113,16 @@ class Effects:
             has = "gain_per_die" in content.get(path)
             self.per_die.append(one_word(content, f"{path}.gain_per_die", ASSETS) if has else -1)
         self.most_options: Final = [content.number(f"effect.{effect}.options", 1) for effect in EFFECTS]
-        self.settlement_gains: Final = [content.words(f"settlement_space.space-{n}.gain", GAINS) for n in range(1, SPACES + 1)]
+        self.settlement_gains: Final = [
+            row_of(content.words(f"settlement_space.space-{n}.gain", GAINS)) for n in range(1, SPACES + 1)
+        ]
         self.stories_for_a_face: Final = len(content.words("placement.cost_of_another_face", ["story"]))
         self.face_cost: Final = Price([STORY] * self.stories_for_a_face)
         self.foreign_die: Final = content.number("placement.followers_lost_for_the_die_of_another")
         self.placed_soldiers: Final = content.number("placing_soldiers.soldiers")
         self.influencing: Final = [priced(content, box.edition, f"influencing.{id}.cost") for id in content.ids("influencing")]
         """E1-SEC-02: the price of one, two and three cubes."""
-        self.production: Final = [content.word(f"zone.{zone}.production", ASSETS) for zone in ZONES]
+        self.production: Final = row_of([content.word(f"zone.{zone}.production", ASSETS) for zone in ZONES])
         """E1-ASM-04, E1-RUL-36: what each Zone produces; Light Soldiers come from Military."""
 
 
@@ -126,18 +131,22 @@ class Faces:
     """A die: what its different faces show, how many faces show it, and what each is called."""
 
     def __init__(self, content: Content, die: str, known: list[str]) -> None:
-        self.faces: Final[list[list[int]]] = []
+        self.faces: Final[list[tuple[int, ...]]] = []
         self.weights: Final[list[int]] = []
         self.words: Final[list[str]] = []
         for name in content.ids(f"die.{die}.face"):
-            face = content.words(f"die.{die}.face.{name}", known)
+            face = tuple(content.words(f"die.{die}.face.{name}", known))
             if face in self.faces:
                 self.weights[self.faces.index(face)] += 1
             else:
                 self.faces.append(face)
                 self.weights.append(1)
                 self.words.append(face_word([known[word] for word in face]))
-        self.codes: Final = list(range(len(self.faces)))
+
+    def offer(self, codes: Codes) -> None:
+        """Whatever it shows."""
+        for face in range(len(self.faces)):
+            codes.add(face)
 
 
 def face_word(shown: list[str]) -> str:
@@ -193,15 +202,17 @@ class Patrols:
 
     def __init__(self, content: Content, box: Agreed) -> None:
         ids = box.words["patrol"]
-        self.patrol_soldiers: Final = [content.number(f"patrol.{id}.soldiers", 1) for id in ids]
-        self.stages: Final = [[content.words(f"patrol.{id}.{stage}", GAINS) for stage in ("stage1", "stage2")] for id in ids]
+        self.patrol_soldiers: Final = row_of([content.number(f"patrol.{id}.soldiers", 1) for id in ids])
+        self.stages: Final = [
+            [row_of(content.words(f"patrol.{id}.{stage}", GAINS)) for stage in ("stage1", "stage2")] for id in ids
+        ]
         self.transition: Final = [content.number(f"patrol.{id}.transition") for id in ids]
         self.single_stage: Final = [(n < SINGLE_STAGES) if box.beta else not self.stages[n][1] for n in range(len(ids))]
         self.patrol_offer: Final = content.number("patrols.offer", 1)
         self.most_patrol_soldiers: Final = content.number(f"patrols.soldiers_at_most.{box.edition}")
         cards = box.words["challenge"]
         self.challenge_type: Final = [content.word(f"challenge.{id}.soldier", ["light", "heavy"]) for id in cards]
-        self.challenge_gains: Final = [content.words(f"challenge.{id}.gain", GAINS) for id in cards]
+        self.challenge_gains: Final = [row_of(content.words(f"challenge.{id}.gain", GAINS)) for id in cards]
         self.challenge_threat: Final = [content.number(f"challenge.{id}.threat") for id in cards]
         self.track_length: Final = content.number("threat_track.last_space", 1) + 1
         self.track_start: Final = content.number(f"threat_track.start.{box.edition}")
@@ -214,17 +225,17 @@ class Combat:
     """Chapters TWP to RTV and the Wall and Trap modules."""
 
     def __init__(self, content: Content, box: Agreed) -> None:
-        self.row_gain: Final = [one_word(content, f"soldier_row.{row}.gain", ASSETS) for row in ("first", "second")]
-        self.strength: Final = [content.number(f"fight.{guard}") for guard in GUARDS]
+        self.row_gain: Final = row_of([one_word(content, f"soldier_row.{row}.gain", ASSETS) for row in ("first", "second")])
+        self.strength: Final = row_of([content.number(f"fight.{guard}") for guard in GUARDS])
         self.raptor_loss: Final = content.number("breach.followers_lost_per_settlement")
         self.breach_loss: Final = content.number("breach.followers_lost_per_dino")
         self.picks: Final[list[int]] = content.get(f"picks.{box.edition}")
         self.breach_tokens: Final = content.number("picks.breach_tokens")
         self.repeats: Final = content.number("picks.repeats_of_the_highest")
-        self.rewards: Final = content.words(f"reward_order.{box.edition}", REWARDS)
-        """The rewards of the edition in the order of their numbers."""
+        self.rewards: Final = row_of(content.words(f"reward_order.{box.edition}", REWARDS))
+        """E1-BET-16, E1-RUL-29: the rewards of the edition in the order of their numbers."""
         self.reward_cost: Final = [Price(content.words(f"combat_reward.{reward}.cost", ASSETS)) for reward in REWARDS]
-        self.reward_gains: Final = [content.words(f"combat_reward.{reward}.gain", GAINS) for reward in REWARDS]
+        self.reward_gains: Final = [row_of(content.words(f"combat_reward.{reward}.gain", GAINS)) for reward in REWARDS]
         self.per_trampler: Final = content.number("combat_reward.defeated-dinos.followers_for.trampler")
         self.per_raptor: Final = content.number("combat_reward.defeated-dinos.followers_for.raptor")
         self.per_wall: Final = content.number("combat_reward.walls.followers_for.wall")

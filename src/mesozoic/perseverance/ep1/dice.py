@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
+from mesozoic.core.rows import filled, total
 from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACE_OF
 from mesozoic.perseverance.common.words import COLOURS
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.tally import ROW
+from mesozoic.perseverance.ep1.words import EFFECTS
 
 
 def put_in_pool(game: Ep1, die: int) -> None:
@@ -31,13 +34,12 @@ def lay_die(game: Ep1, die: int, space: int) -> None:
     for other in board.icon_spaces[effect][board.die_icon[space]]:
         if game.die_spaces[other] == EMPTY:
             return
-    icons = game.tally.open_icons
-    game.tally.open_icons = (*icons[:effect], icons[effect] ^ board.die_icon_bit[space], *icons[effect + 1 :])
+    game.tally.open_icons[effect] ^= board.die_icon_bit[space]
 
 
-def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
+def gather_dice(game: Ep1, rule: RuleId) -> Row:
     """E1-ASM-23, E1-RUL-01: take all dice off the Main board, with those set aside; how many there are of each colour."""
-    dice = [0] * len(COLOURS)
+    dice = filled(0, len(COLOURS))
     board = game.box.board
     for space in range(len(game.die_spaces)):
         if game.die_spaces[space] != EMPTY:
@@ -45,12 +47,13 @@ def gather_dice(game: Ep1, rule: RuleId) -> list[int]:
             dice[colour] += 1
             game.tally.pieces[board.die_zone[space] * ROW + colour] -= 1
             game.die_spaces[space] = EMPTY
-    game.tally.open_icons = board.effect_icons
+    for effect in range(len(EFFECTS)):
+        game.tally.open_icons[effect] = board.effect_icons[effect]
     for die in game.aside:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
     if game.notes is not None:
-        game.note(rule, "{n} dice are taken off the main board", sum(dice))
+        game.note(rule, "{n} die|dice is|are taken off the main board", total(dice))
     return dice
 
 
@@ -65,7 +68,7 @@ def swap_pool_die(game: Ep1, seat: Seat, die: int, rule: RuleId) -> None:
 
 
 def swap_board_die(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
-    """E1-POL-05, E1-POL-06: so does a die of the Main board; the new one brings neither Dinos nor the effect of its space."""
+    """E1-POL-05, E1-POL-06, E1-DNO-08: so does a die of the Main board; the new one brings no Dinos and no effect."""
     die = game.die_spaces[space]
     own = DIE_OF[seat][FACE_OF[die]]
     game.players[seat].dice -= 1

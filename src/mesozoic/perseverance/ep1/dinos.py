@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
@@ -12,16 +13,11 @@ from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dinos
-from mesozoic.perseverance.ep1.words import DINO_DIE, JACK, ZONES
-
-PASS: Final = 0
+from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, ZONES
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
-    """E1-DNO-01: right after the die is placed, the Dino icons of its space are carried out from top to bottom.
-
-    E1-DNO-08: only a die placed by a primary action leads here.
-    """
+    """E1-DNO-01: right after a primary action has placed the die, the Dino icons of its space are carried out, top to bottom."""
     board = game.box.board
     return read_icons(game, seat, board.die_zone[space], board.die_dinos[space], ())
 
@@ -44,17 +40,18 @@ class ReadIcons(Do[Ep1]):
 
 
 def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called: tuple[int, ...]) -> Steps:
-    """E1-DNO-01: from top to bottom; a die icon is rolled before the next one is read.
+    """E1-DNO-01, E1-DNO-02: from top to bottom; a die icon is rolled before the next one is read.
 
     E1-DNO-04 to E1-DNO-07: then the called Dinos take the next spaces of the path; Jack may first send one elsewhere.
     """
     for i in range(len(icons)):
         if icons[i] == DINO_DIE:
+            called = called + icons[:i]
             if game.box.det_dino:
                 return shown_ahead(game, seat, zone, icons[i + 1 :], called)
             return (RollDino(seat, zone, icons[i + 1 :], called),)
-        called = (*called, icons[i])
-    if called and game.has_ability(seat, JACK) and jack_targets(game, zone):
+    called = called + icons
+    if called and game.has_ability(seat, JACK) and has_jack_target(game, zone):
         return (SendDino(seat, zone, called),)
     put_dinos(game, zone, called)
     return DONE
@@ -63,7 +60,7 @@ def read_icons(game: Ep1, seat: Seat, zone: int, icons: tuple[int, ...], called:
 def shown_ahead(game: Ep1, seat: Seat, zone: int, rest: tuple[int, ...], called: tuple[int, ...]) -> Steps:
     """E1-DET-02, E1-RUL-46: the Dinos now showing on the die of the Zone's state come; only then is that die rerolled."""
     die = 1 if game.dangerous[zone] else 0
-    called = (*called, *game.box.dino_dice[die].faces[game.dino_dice[die]])
+    called = called + game.box.dino_dice[die].faces[game.dino_dice[die]]
     if DINO_DIE in rest:
         return RollDinoDie(die), ReadIcons(seat, zone, rest, called)
     return *read_icons(game, seat, zone, rest, called), RollDinoDie(die)
@@ -83,15 +80,19 @@ class RollDino(Chance[Ep1]):
         self.icons: Final = icons
         self.called: Final = called
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.box.dino_dice[game.dangerous[self.zone]].codes
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.box.dino_dice[game.dangerous[self.zone]].offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[game.dangerous[self.zone]].weights
 
     def take(self, game: Ep1, code: int) -> Steps:
-        face = game.box.dino_dice[game.dangerous[self.zone]].faces[code]
-        return read_icons(game, self.owner, self.zone, self.icons, (*self.called, *face))
+        dangerous = game.dangerous[self.zone]
+        face = game.box.dino_dice[dangerous].faces[code]
+        if game.notes is not None:
+            text = "the dangerous dino die shows {dangerous_face}" if dangerous else "the normal dino die shows {normal_face}"
+            game.note("E1-DNO-03", text, code)
+        return read_icons(game, self.owner, self.zone, self.icons, self.called + face)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.dino_dice[game.dangerous[self.zone]].words[code])
@@ -100,15 +101,24 @@ class RollDino(Chance[Ep1]):
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
     needed = game.box.pieces.jack_free_spaces
-    return [other for other, free in enumerate(game.tally.free) if other != zone and free >= needed]
+    return [other for other in ALL_ZONES if other != zone and game.tally.free[other] >= needed]
 
 
-# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code; 0 is a pass.
+def has_jack_target(game: Ep1, zone: int) -> bool:
+    """E1-LDR-03: is there such a Defense area?"""
+    needed = game.box.pieces.jack_free_spaces
+    for other in ALL_ZONES:
+        if other != zone and game.tally.free[other] >= needed:
+            return True
+    return False
+
+
+# A Dino of the placement, by its place in the order, and the Zone it is sent to are one code.
 
 
 def send_code(place: int, zone: int) -> int:
     """The Dino at this place to this Zone."""
-    return 1 + place * len(ZONES) + zone
+    return place * len(ZONES) + zone
 
 
 def sendable(called: tuple[int, ...]) -> list[int]:
@@ -135,20 +145,19 @@ class SendDino(Ask[Ep1]):
         self.zone: Final = zone
         self.called: Final = called
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         targets = jack_targets(game, self.zone)
-        codes = [PASS]
+        codes.add(PASS)
         for place in sendable(self.called):
             first = send_code(place, 0)
             for zone in targets:
-                codes.append(first + zone)
-        return codes
+                codes.add(first + zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         called = self.called
         if code != PASS:
-            place = (code - 1) // len(ZONES)
-            target = (code - 1) % len(ZONES)
+            place = code // len(ZONES)
+            target = code % len(ZONES)
             game.note("E1-LDR-03", "{seat} sends a {species} to {zone}", self.seat, called[place], target)
             put_dinos(game, target, (called[place],))
             called = (*called[:place], *called[place + 1 :])
@@ -158,12 +167,15 @@ class SendDino(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Place(dino_word(self.called, (code - 1) // len(ZONES)), ZONES[(code - 1) % len(ZONES)])
+        return Place(dino_word(self.called, code // len(ZONES)), ZONES[code % len(ZONES)])
+
+    def shown(self, game: Ep1) -> list[str]:
+        return [SPECIES[species] for species in self.called]
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         targets = jack_targets(game, self.zone)
         closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
-        text = "{zone} needs {n} dino spaces without a dino"
+        text = "{zone} needs {n} dino space|spaces without a dino"
         need = game.box.pieces.jack_free_spaces
         dinos = [dino_word(self.called, place) for place in sendable(self.called)]
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]

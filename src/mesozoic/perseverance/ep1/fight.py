@@ -63,7 +63,7 @@ class FightRow(Do[Ep1]):
         self.row: Final = row
 
     def run(self, game: Ep1) -> Steps:
-        if not dinos_left(game, self.zone):
+        if game.tally.free[self.zone] == len(game.path(self.zone)):
             game.note("E1-FGT-01", "no dino is left to fight in {zone}", self.zone)
             return DONE
         first = game.box.board.guard_space(self.zone, self.row, 0)
@@ -84,7 +84,7 @@ def fight(game: Ep1, space: int) -> None:
         text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
         game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
         return
-    text = "the {soldier} of {seat} on {soldier_space} fights {n} dinos"
+    text = "the {soldier} of {seat} on {soldier_space} fights {n} dino|dinos"
     game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
     bitten = meets_raptor(game, foes)
     alone = game.box.combat.strength[GUARD_TYPE[guard]]

@@ -5,27 +5,25 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes, no_codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, FACE_OF
-from mesozoic.perseverance.common.words import ANY, STORY
+from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
-from mesozoic.perseverance.ep1.placing import put_die, take_die
+from mesozoic.perseverance.ep1.placing import offer_spaces, put_die, take_die
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS
 
 
 def icon_legal_spaces(game: Ep1, face: int) -> list[int]:
     """E1-RUL-01 (a): the empty spaces whose icon rules this face keeps."""
-    board = game.box.board
-    legal: list[int] = []
+    spaces = no_codes()
     for effect in range(len(EFFECTS)):
-        free = [space for space in board.effect_spaces[effect] if game.die_spaces[space] == EMPTY]
-        matching = [space for space in free if board.die_icon[space] == face]
-        legal += matching or [space for space in free if board.die_icon[space] == ANY]
-    return legal
+        offer_spaces(game, effect, face, spaces)
+    return spaces.listed()
 
 
 def any_icon_legal(game: Ep1) -> bool:
@@ -44,9 +42,11 @@ class ForcedDie(Ask[Ep1]):
     rule = "E1-RUL-01"
     prompt = "no effect can be used: which die do you place?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         legal = any_icon_legal(game)
-        return [d for d in range(len(DICE)) if game.pool[d] and (not legal or icon_legal_spaces(game, FACE_OF[d]))]
+        for d in range(len(DICE)):
+            if game.pool[d] and (not legal or icon_legal_spaces(game, FACE_OF[d])):
+                codes.add(d)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if EMPTY in game.die_spaces:
@@ -60,7 +60,7 @@ class ForcedDie(Ask[Ep1]):
         return Pick(DICE[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
         return [Refusal(Pick(DICE[die]), "E1-RUL-01", "a {die} die fits no empty space", (die,)) for die in closed]
 
@@ -77,9 +77,9 @@ class ForcedSpace(Ask[Ep1]):
         super().__init__(seat)
         self.die: Final = die
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         legal = icon_legal_spaces(game, FACE_OF[self.die])
-        return legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
+        codes.extend(legal or [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY])
 
     def take(self, game: Ep1, code: int) -> Steps:
         ignoring_icons = not any_icon_legal(game)
@@ -87,7 +87,7 @@ class ForcedSpace(Ask[Ep1]):
         resolvable = can_resolve(game, self.seat, effect, game.players[self.seat].assets[STORY], 1 << self.die)
         put_die(game, self.seat, self.die, FACE_OF[self.die], code)
         if ignoring_icons and resolvable:
-            return *attract(game, self.seat, code), RESOLVE[self.seat][effect]
+            return attract(game, self.seat, code) + RESOLVE[self.seat][effect]
         game.note("E1-RUL-01", "the placement is forced: {effect} is skipped", effect)
         return attract(game, self.seat, code)
 

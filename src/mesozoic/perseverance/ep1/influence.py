@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -25,8 +26,8 @@ class InfluenceOfficer(Ask[Ep1]):
     rule = "E1-SEC-02"
     prompt = "which officer do you influence?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return ALL_OFFICERS
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(ALL_OFFICERS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (INFLUENCE_CUBES[self.seat][code],)
@@ -41,7 +42,7 @@ INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 def stories_for(game: Ep1, cubes: int) -> int:
     """E1-SEC-02: how many Stories so many cubes cost."""
     cost = game.box.effects.influencing[cubes - 1]
-    return cost.amounts[cost.assets.index(STORY)] if STORY in cost.assets else 0
+    return cost.of[STORY]
 
 
 def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
@@ -57,7 +58,7 @@ def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
 
     E1-OFC-07: those that did not fit go, after the bonus, on the emptied spaces, as they are placed one by one.
     """
-    for _ in range(cubes):
+    for _cube in range(cubes):
         place_cube(game, officer, seat, "E1-SEC-02")
 
 
@@ -73,17 +74,15 @@ class InfluenceCubes(Ask[Ep1]):
         super().__init__(seat)
         self.officer: Final = officer
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
         player = game.players[self.seat]
         prices = game.box.effects.influencing
         food = game.has_ability(self.seat, ADELITA)
-        codes: list[int] = []
         for cubes in range(1, min(player.cubes, len(prices)) + 1):
             paid = prices[cubes - 1].within(player.assets, player.assets[STORY])
             if paid or (food and food_payments(game, self.seat, cubes)):
-                codes.append(cubes)
-        return codes
+                codes.add(cubes)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
@@ -96,19 +95,44 @@ class InfluenceCubes(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        player = game.players[self.seat]
-        offered = self.offer(game)
-        closed: list[Refusal] = []
-        for n in range(1, len(game.box.effects.influencing) + 1):
-            if player.cubes < n:
-                closed.append(Refusal(Amount(n), "E1-SEC-03", "you have {n} influence cubes left", (player.cubes,)))
-            elif n not in offered:
-                numbers = (stories_for(game, n), STORY, player.assets[STORY])
-                closed.append(Refusal(Amount(n), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers))
-        return closed
+        offered = self.offered(game)
+        amounts = range(1, len(game.box.effects.influencing) + 1)
+        return [why for n in amounts if n not in offered for why in self.why_closed(game, n)]
+
+    def why_closed(self, game: Ep1, cubes: int) -> list[Refusal]:
+        """E1-SEC-03: too few cubes are left, and what they would cost."""
+        left = game.players[self.seat].cubes
+        short = [Refusal(Amount(cubes), "E1-SEC-03", "you have {n} influence cube|cubes left", (left,))] if left < cubes else []
+        return short + self.why_unpaid(game, cubes)
+
+    def why_unpaid(self, game: Ep1, cubes: int) -> list[Refusal]:
+        """E1-SEC-02: what so many cubes cost, if that is too much; E1-LDR-02: with Adelita, each way to pay for them."""
+        assets = game.players[self.seat].assets
+        stories = stories_for(game, cubes)
+        if assets[STORY] >= stories:
+            return []
+        if not game.has_ability(self.seat, ADELITA):
+            numbers = (stories, STORY, assets[STORY])
+            return [Refusal(Amount(cubes), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers)]
+        if food_payments(game, self.seat, cubes):
+            return []
+        ways = range(stories // game.box.pieces.stories_per_food + 1)
+        return [why_payment_closed(game, self.seat, Amount(cubes), cubes, food) for food in ways]
 
 
 INFLUENCE_CUBES: Final = [[InfluenceCubes(seat, officer) for officer in range(len(OFFICERS))] for seat in range(SEATS)]
+
+
+def stories_beside(game: Ep1, cubes: int, food: int) -> int:
+    """How many Stories are left to pay for so many cubes beside so many Food."""
+    return stories_for(game, cubes) - food * game.box.pieces.stories_per_food
+
+
+def why_payment_closed(game: Ep1, seat: Seat, choice: Choice, cubes: int, food: int) -> Refusal:
+    """E1-LDR-02: what the player lacks to pay for so many cubes with so many Food."""
+    assets = game.players[seat].assets
+    numbers = (stories_beside(game, cubes, food), food, assets[STORY], assets[FOOD])
+    return Refusal(choice, "E1-LDR-02", "needs {n} story|stories and {n} food, you have {n} and {n}", numbers)
 
 
 def payment(stories: int, food: int) -> str:
@@ -130,34 +154,23 @@ class AdelitaPays(Ask[Ep1]):
         self.officer: Final = officer
         self.cubes: Final = cubes
 
-    def offer(self, game: Ep1) -> list[int]:
-        return food_payments(game, self.seat, self.cubes)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(food_payments(game, self.seat, self.cubes))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        cost = Price([FOOD] * code + [STORY] * self.stories_beside(game, code))
+        cost = Price([FOOD] * code + [STORY] * stories_beside(game, self.cubes, code))
         pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")
         place_cubes(game, self.seat, self.officer, self.cubes)
         return DONE
 
-    def stories_beside(self, game: Ep1, food: int) -> int:
-        """How many Stories are left to pay beside so many Food."""
-        return stories_for(game, self.cubes) - food * game.box.pieces.stories_per_food
-
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(payment(self.stories_beside(game, code), code))
+        return Pick(payment(stories_beside(game, self.cubes, code), code))
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        assets = game.players[self.seat].assets
         most = stories_for(game, self.cubes) // game.box.pieces.stories_per_food
-        offered = self.offer(game)
-        text = "needs {n} story and {n} food, you have {n} and {n}"
-        closed: list[Refusal] = []
-        for food in range(most + 1):
-            if food not in offered:
-                stories = self.stories_beside(game, food)
-                numbers = (stories, food, assets[STORY], assets[FOOD])
-                closed.append(Refusal(Pick(payment(stories, food)), "E1-LDR-02", text, numbers))
-        return closed
+        offered = self.offered(game)
+        closed = [food for food in range(most + 1) if food not in offered]
+        return [why_payment_closed(game, self.seat, self.describe(game, food), self.cubes, food) for food in closed]
 
 
 register(InfluenceOfficer, InfluenceCubes, AdelitaPays)

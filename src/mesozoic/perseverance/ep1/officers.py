@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import friendly_ranks
 from mesozoic.perseverance.common.words import (
@@ -24,7 +26,7 @@ from mesozoic.perseverance.ep1.words import FROM_OFFICERS, IN_DEFENSE, TRAP_OWNE
 # -- counting pieces ---------------------------------------------------------------------------------------------------
 
 
-def presence(game: Ep1, zone: int) -> list[int]:
+def presence(game: Ep1, zone: int) -> Row:
     """E1-ASM-03, E1-DIS-02: dice, Settlements and Leader in a Community area by colour, the Dissenters' like a third player's.
 
     Neutral dice have none, and the Dissenters own no Leader.
@@ -48,18 +50,21 @@ def traps_on_board(game: Ep1, seat: Seat) -> int:
 
 def best_area(game: Ep1, seat: Seat) -> int:
     """E1-RUL-42: the area with most own pieces: a Community area (the Zone's number) or a Defense area (that plus 4)."""
-    own = game.tally.of_colour(seat)
-    return own.index(max(own))
+    best = 0
+    for area in range(1, 2 * IN_DEFENSE):
+        if game.tally.of(area, seat) > game.tally.of(best, seat):
+            best = area
+    return best
 
 
 def mate_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-01, E1-RUL-42: 1 Follower per own piece in one area, which the engine names for the player: the best one."""
     area = best_area(game, seat)
-    pieces = game.tally.of_colour(seat)[area]
+    pieces = game.tally.of(area, seat)
     if area < IN_DEFENSE:
-        text = "{seat} names the community area of {zone}, with {n} own pieces"
+        text = "{seat} names the community area of {zone}, with {n} own piece|pieces"
     else:
-        text = "{seat} names the defense area of {zone}, with {n} own pieces"
+        text = "{seat} names the defense area of {zone}, with {n} own piece|pieces"
     game.note("E1-OSC-01", text, seat, area % IN_DEFENSE, pieces)
     return pieces * game.box.officers.per_piece
 
@@ -68,26 +73,26 @@ def security_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-02: 2 Followers per Patrol card completed or in progress."""
     player = game.players[seat]
     under_way = 0 if player.patrol == EMPTY else 1
-    game.note("E1-OSC-02", "{seat} has {n} patrols completed and {n} in progress", seat, len(player.completed), under_way)
+    game.note("E1-OSC-02", "{seat} has {n} patrol|patrols completed and {n} in progress", seat, len(player.completed), under_way)
     return (len(player.completed) + under_way) * game.box.officers.per_patrol
 
 
 def steward_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-03: 3 Followers per complete set of 2 own Settlements on the board and 1 own die in play."""
-    settlements = game.settlements.count(seat)
+    settlements = times(game.settlements, seat)
     dice = game.dice_in_play(seat)
     sets = min(settlements // game.box.officers.set_settlements, dice)
-    text = "{seat} has {n} settlements on the board and {n} dice in play: {n} sets"
+    text = "{seat} has {n} settlement|settlements on the board and {n} die|dice in play: {n} set|sets"
     game.note("E1-OSC-03", text, seat, settlements, dice, sets)
     return sets * game.box.officers.per_set
 
 
 def engineer_value(game: Ep1, seat: Seat) -> int:
     """E1-OSC-04: 1 Follower per own Wall or Trap ever built: Walls and Traps on the board plus spent Traps."""
-    walls = game.walls.count(seat)
+    walls = times(game.walls, seat)
     traps = traps_on_board(game, seat)
-    spent = sum(game.players[seat].spent)
-    text = "{seat} has built {n} walls and {n} traps that lie, and {n} traps that are spent"
+    spent = game.players[seat].spent[0] + game.players[seat].spent[1]
+    text = "{seat} has {n} wall|walls and {n} trap|traps on the board, and {n} spent trap|traps"
     game.note("E1-OSC-04", text, seat, walls, traps, spent)
     return (walls + traps + spent) * game.box.officers.per_structure
 
@@ -151,7 +156,7 @@ def score_first(game: Ep1, officer: int, colour: int, influence: int) -> None:
         game.note("E1-DIS-12", "the dissenters lead on the {officer} with {n} influence", officer, influence)
         return
     value = officer_value(game, officer, colour)
-    text = "{seat} leads on the {officer} with {n} influence: worth {n} follower"
+    text = "{seat} leads on the {officer} with {n} influence: worth {n} follower|followers"
     game.note("E1-ASM-17", text, colour, officer, influence, value)
     gain(game, colour, FOLLOWER, value, FROM_OFFICERS, "E1-ASM-17")
 
@@ -162,7 +167,7 @@ def score_second(game: Ep1, officer: int, colour: int, influence: int) -> None:
         game.note("E1-DIS-12", "the dissenters are second on the {officer} with {n} influence", officer, influence)
         return
     value = officer_value(game, officer, colour)
-    text = "{seat} is second on the {officer} with {n} influence: worth half of {n} follower"
+    text = "{seat} is second on the {officer} with {n} influence: worth half of {n} follower|followers"
     game.note("E1-ASM-18", text, colour, officer, influence, value)
     gain(game, colour, FOLLOWER, value // 2, FROM_OFFICERS, "E1-ASM-18")
 

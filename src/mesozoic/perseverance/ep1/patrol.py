@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Pick, Refusal
-from mesozoic.core.ids import Seat
+from mesozoic.core.codes import Codes
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
-from mesozoic.perseverance.ep1.words import HEAVY_GUARD, LIGHT_GUARD
+from mesozoic.perseverance.ep1.words import EFFECTS, HEAVY_GUARD, LIGHT_GUARD, PATROL
 
 
 def ready_soldiers(game: Ep1, seat: Seat) -> int:
@@ -21,21 +22,41 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
     return assets[LIGHT] + assets[HEAVY]
 
 
-def takeable(game: Ep1, seat: Seat) -> list[int]:
-    """E1-PAT-03, E1-RUL-23: the cards on offer whose Soldier requirement the player can meet from the Player board."""
+def most_soldiers(game: Ep1, seat: Seat) -> int:
+    """E1-AST-04, E1-PAT-03, E1-PAT-04: how many Soldiers of the Player board a player could send, up to the limit of a card."""
     assets = game.players[seat].assets
-    patrols = game.box.patrols
-    most = min(assets[LIGHT] + assets[HEAVY], patrols.most_patrol_soldiers)
-    cards: list[int] = []
-    for card in game.patrol_offer:
-        if patrols.patrol_soldiers[card] <= most:
-            cards.append(card)
-    return cards
+    return min(assets[LIGHT] + assets[HEAVY], game.box.patrols.most_patrol_soldiers)
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
     """E1-PAT-02: a player with an unfinished Patrol cannot; E1-PAT-03: nor one for whom no card on offer qualifies."""
-    return game.players[seat].patrol == EMPTY and bool(takeable(game, seat))
+    return game.players[seat].patrol == EMPTY and has_takeable(game, seat)
+
+
+def has_takeable(game: Ep1, seat: Seat) -> bool:
+    """E1-PAT-03, E1-RUL-23: can the player meet the Soldier requirement of a card on offer from the Player board?"""
+    most = most_soldiers(game, seat)
+    for card in game.patrol_offer:
+        if game.box.patrols.patrol_soldiers[card] <= most:
+            return True
+    return False
+
+
+def why_patrol_closed(game: Ep1, seat: Seat) -> list[Refusal]:
+    """E1-PAT-02, E1-PAT-03, E1-RUL-23: a Patrol is out, none is on offer, or what each card needs where none can be taken."""
+    choice = Pick(EFFECTS[PATROL])
+    player = game.players[seat]
+    if player.patrol != EMPTY:
+        return [Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))]
+    if not game.patrol_offer:
+        return [Refusal(choice, "E1-RUL-23", "no patrol is on offer")]
+    return [] if has_takeable(game, seat) else [why_card_closed(game, seat, choice, card) for card in game.patrol_offer]
+
+
+def why_card_closed(game: Ep1, seat: Seat, choice: Choice, card: int) -> Refusal:
+    """E1-PAT-03: the card needs more Soldiers than are on the Player board."""
+    numbers = (card, game.box.patrols.patrol_soldiers[card], ready_soldiers(game, seat))
+    return Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldier|soldiers, you have {n}", numbers)
 
 
 @final
@@ -45,15 +66,15 @@ class RevealPatrol(Chance[Ep1]):
     kind = "ep1.reveal_patrol"
     rule = "E1-PAT-01"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.patrol_deck.next()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.patrol_deck.offer_next(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.patrol_deck.weights()
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
-        game.patrol_offer = (*game.patrol_offer, code)
+        game.patrol_offer = game.patrol_offer + (code,)
         needed = game.box.patrols.patrol_soldiers[code]
         game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
         return DONE
@@ -79,7 +100,7 @@ def _reveal(game: Ep1, missing: int) -> Steps:
     """E1-RUL-23: with an empty Patrol deck the offer is not refilled."""
     there = game.patrol_deck.size()
     if there < missing:
-        game.note("E1-RUL-23", "the patrol deck has only {n} cards left for the offer", there)
+        game.note("E1-RUL-23", "the patrol deck has only {n} card|cards left for the offer", there)
     return (REVEAL,) * min(there, missing)
 
 
@@ -91,8 +112,11 @@ class TakePatrol(Ask[Ep1]):
     rule = "E1-PAT-01"
     prompt = "which patrol do you take?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return takeable(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        most = most_soldiers(game, self.seat)
+        for card in game.patrol_offer:
+            if game.box.patrols.patrol_soldiers[card] <= most:
+                codes.add(card)
 
     def take(self, game: Ep1, code: int) -> Steps:
         take_patrol(game, self.seat, code, "E1-PAT-01")
@@ -103,15 +127,9 @@ class TakePatrol(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-PAT-03: cards that need more Soldiers than are on the Player board."""
-        ready = ready_soldiers(game, self.seat)
-        offered = self.offer(game)
-        closed: list[Refusal] = []
-        for card in game.patrol_offer:
-            if card not in offered:
-                needed = game.box.patrols.patrol_soldiers[card]
-                choice = Pick(game.box.words["patrol"][card])
-                closed.append(Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldiers, you have {n}", (card, needed, ready)))
-        return closed
+        offered = self.offered(game)
+        closed = [card for card in game.patrol_offer if card not in offered]
+        return [why_card_closed(game, self.seat, Pick(game.box.words["patrol"][card]), card) for card in closed]
 
 
 @final
@@ -127,9 +145,10 @@ class AssignLight(Ask[Ep1]):
         player = game.players[self.seat]
         return max(game.box.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         most = min(game.players[self.seat].assets[LIGHT], game.box.patrols.most_patrol_soldiers)
-        return list(range(self.least(game), most + 1))
+        for code in range(self.least(game), most + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (AssignHeavy(self.seat, code),)
@@ -157,9 +176,10 @@ class AssignHeavy(Ask[Ep1]):
         """What the requirement leaves beside the Light Soldiers."""
         return max(game.box.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         most = min(game.players[self.seat].assets[HEAVY], game.box.patrols.most_patrol_soldiers - self.light)
-        return list(range(self.least(game), most + 1))
+        for code in range(self.least(game), most + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         assign_soldiers(game, self.seat, self.light, code, "E1-PAT-04")
@@ -167,6 +187,9 @@ class AssignHeavy(Ask[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Amount(code)
+
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-08" if game.box.beta else "E1-PAT-05"
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         most = game.box.patrols.most_patrol_soldiers - self.light
@@ -182,20 +205,23 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
     for n in range(game.box.pieces.soldiers[type] + 1):
         if n < least:
             args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
-            text = "{patrol} needs {n} soldiers, so at least {n} {soldier} ones"
+            text = "{patrol} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E1-PAT-04", text, args))
         elif n > ready:
-            text = "you have {n} {soldier} soldiers on the player board"
+            text = "you have {n} {soldier} soldier|soldiers on the player board"
             closed.append(Refusal(Amount(n), "E1-AST-04", text, (ready, type)))
         elif n > most:
-            text = "at most {n} soldiers go on a patrol"
+            text = "at most {n} soldier|soldiers goes|go on a patrol"
             closed.append(Refusal(Amount(n), "E1-PAT-05", text, (patrols.most_patrol_soldiers,)))
     return closed
 
 
 @final
 class PatrolStep(Do[Ep1]):
-    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn."""
+    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn.
+
+    E1-PTR-16: every ask of it is the owner's; the rest needs no decision.
+    """
 
     kind = "ep1.patrol_step"
     rule = "E1-PTR-01"

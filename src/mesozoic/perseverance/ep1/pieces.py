@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
-from mesozoic.perseverance.ep1.board import LETTERS, ROWS
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import (
     bring_leader_home,
     gain,
@@ -32,37 +33,24 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
-    ZONES,
 )
 
-PASS: Final = 0
-
-# A Soldier and its space are one code: 1 + space x 2 + type; 0 is a pass.
+# A Soldier and its space are one code: space x 2 + type.
 
 
-def soldier_code(type: int, space: int) -> int:
+def soldier_code(type: i64, space: i64) -> i64:
     """This type of Soldier on this space."""
-    return 1 + space * 2 + type
+    return space * 2 + type
 
 
 def soldier_type(code: int) -> int:
     """The type in a code."""
-    return (code - 1) % 2
+    return code % 2
 
 
 def soldier_space(code: int) -> int:
     """The space in a code."""
-    return (code - 1) // 2
-
-
-SOLDIER_CODES: Final = [
-    [
-        [soldier_code(type, space) for type in (LIGHT_GUARD, HEAVY_GUARD) if types >> type & 1]
-        for space in range(len(ZONES) * len(ROWS) * len(LETTERS))
-    ]
-    for types in range(4)
-]
-"""The codes of a space by the types that may come: one bit for Light, one for Heavy."""
+    return code // 2
 
 
 def can_place_soldier(game: Ep1, seat: Seat) -> bool:
@@ -73,7 +61,7 @@ def can_place_soldier(game: Ep1, seat: Seat) -> bool:
 
 @final
 class PlaceSoldiers(Ask[Ep1]):
-    """E1-SEC-05: put up to `left` Soldiers of the Player board on empty Soldier spaces of any Zones, `least` of them at least."""
+    """E1-SEC-05, E1-DEF-03: put up to `left` Soldiers of the Player board on empty spaces of any Zones, at least `least`."""
 
     kind = "ep1.place_soldiers"
     rule = "E1-SEC-05"
@@ -86,18 +74,20 @@ class PlaceSoldiers(Ask[Ep1]):
         self.cause: Final = cause
         self.light_only: Final = light_only
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         assets = game.players[self.seat].assets
-        types = (1 if assets[LIGHT] else 0) + (2 if assets[HEAVY] and not self.light_only else 0)
-        codes: list[int] = []
-        if self.left and types:
-            on_space = SOLDIER_CODES[types]
-            for space, guard in enumerate(game.guards):
-                if guard == EMPTY:
-                    codes += on_space[space]
-        if not codes or self.least <= 0:
-            codes.append(PASS)
-        return codes
+        light = assets[LIGHT] > 0
+        heavy = assets[HEAVY] > 0 and not self.light_only
+        guards = game.guards
+        if self.left and (light or heavy):
+            for space in range(len(guards)):
+                if guards[space] == EMPTY:
+                    if light:
+                        codes.add(soldier_code(LIGHT_GUARD, space))
+                    if heavy:
+                        codes.add(soldier_code(HEAVY_GUARD, space))
+        if not codes.count or self.least <= 0:
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
@@ -124,11 +114,15 @@ class PlaceSoldiers(Ask[Ep1]):
 def can_lay_trap(game: Ep1, seat: Seat) -> bool:
     """E1-CMP-08, E1-FRT-08: is a Trap left, and a Dino space empty for it?"""
     traps = game.players[seat].traps
-    if traps[0] or traps[1]:
-        for zone in ALL_ZONES:
-            for space in reversed(game.box.board.paths[game.dangerous[zone]][zone]):
-                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
-                    return True
+    return (traps[0] > 0 or traps[1] > 0) and has_trap_space(game)
+
+
+def has_trap_space(game: Ep1) -> bool:
+    """E1-FRT-08: does an uncovered Dino space hold neither a Dino nor a Trap?"""
+    for zone in ALL_ZONES:
+        for space in game.path(zone):
+            if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                return True
     return False
 
 
@@ -144,8 +138,11 @@ class LayTrap(Ask[Ep1]):
         super().__init__(seat)
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.trap_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in ALL_ZONES:
+            for space in game.path(zone):
+                if game.dinos[space] == EMPTY and game.traps[space] == EMPTY:
+                    codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, self.cause),)
@@ -182,9 +179,11 @@ class ChooseTrapType(Ask[Ep1]):
         self.space: Final = space
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         traps = game.players[self.seat].traps
-        return [type for type in range(len(SPECIES)) if traps[type]]
+        for type in range(len(SPECIES)):
+            if one_of(traps, type):
+                codes.add(type)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_trap(game, self.seat, code, self.space, self.cause)
@@ -214,8 +213,10 @@ class BuildWall(Ask[Ep1]):
         super().__init__(seat)
         self.cause: Final = cause
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.wall_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for space in range(len(game.walls)):
+            if game.walls[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_wall(game, self.seat, code, self.cause)
@@ -244,8 +245,12 @@ class BuildSettlement(Ask[Ep1]):
         self.cause: Final = cause
         self.not_in: Final = not_in
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [s for zone in range(4) if zone != self.not_in for s in game.free_settlement_spaces(zone)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in ALL_ZONES:
+            if zone != self.not_in:
+                for space in range(zone * SPACES, game.settlement_end(zone)):
+                    if game.settlements[space] == EMPTY:
+                        codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -283,9 +288,11 @@ class BuildLowestSettlement(Ask[Ep1]):
         self.cause: Final = cause
         self.not_in: Final = not_in
 
-    def offer(self, game: Ep1) -> list[int]:
-        lowest = [game.lowest_settlement_space(zone) for zone in range(4) if zone != self.not_in]
-        return [space for space in lowest if space != EMPTY]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in ALL_ZONES:
+            space = game.lowest_settlement_space(zone)
+            if zone != self.not_in and space != EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)
@@ -295,15 +302,17 @@ class BuildLowestSettlement(Ask[Ep1]):
         return Place("settlement", game.box.board.settlement_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        """E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
+        """E1-STL-04, E1-STL-05: only the lowest space of a Zone, and only of another Zone."""
         words = game.box.board.settlement_words
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for zone in range(4):
             for space in game.free_settlement_spaces(zone):
-                text = "{zone} has the other settlement" if zone == self.not_in else "a lower space of {zone} is empty"
-                if space not in offered:
-                    closed.append(Refusal(Place("settlement", words[space]), "E1-STL-05", text, (zone,)))
+                choice = Place("settlement", words[space])
+                if zone == self.not_in:
+                    closed.append(Refusal(choice, "E1-STL-04", "{zone} has the other settlement", (zone,)))
+                elif space not in offered:
+                    closed.append(Refusal(choice, self.cause, "a lower space of {zone} is empty", (zone,)))
         return closed
 
 

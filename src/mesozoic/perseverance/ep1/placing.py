@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
-from mesozoic.core.ids import Seat
+from mesozoic.core.codes import Codes
+from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.dice import (
@@ -16,12 +18,11 @@ from mesozoic.perseverance.common.dice import (
     FACES_FITTING,
     NEUTRAL_DICE,
     OTHER_DICE,
-    dice_among,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS, SEATS, STORY
 from mesozoic.perseverance.ep1.dice import lay_die, take_from_pool
 from mesozoic.perseverance.ep1.dinos import attract
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, can_resolve_now, why_closed
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, why_effect_closed
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import lose_followers, pay
 from mesozoic.perseverance.ep1.words import EFFECTS, FROM_DICE, PATROL, POLITICS
@@ -81,7 +82,7 @@ class ChooseEffect(Ask[Ep1]):
     rule = "E1-DIE-01"
     prompt = "which effect do you use?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-DIE-08: the effects for which there is a die and a space with which they can be resolved.
 
         No die is better than one that fits as it lies, but for Politics, which looks at its colour.
@@ -92,7 +93,6 @@ class ChooseEffect(Ask[Ep1]):
         seat = self.seat
         kept = game.players[seat].assets[STORY]
         turned = kept - game.box.effects.stories_for_a_face
-        effects: list[int] = []
         for effect in range(len(icons)):
             open_ = icons[effect]
             if open_:
@@ -102,37 +102,50 @@ class ChooseEffect(Ask[Ep1]):
                 else:
                     usable = turned >= 0 and (always[effect] or can_resolve(game, seat, effect, turned, lying))
                 if usable or (effect == POLITICS and 0 < fitting < lying and dice_for(game, seat, effect)):
-                    effects.append(effect)
-        return effects
+                    codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (CHOOSE_DIE[self.seat][code],)
+        return CHOOSE_DIE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [effect for effect in range(len(EFFECTS)) if effect not in offered]
-        return [why_effect_is_closed(game, self.seat, effect) for effect in closed]
+        return [why for effect in closed for why in why_placement_closed(game, self.seat, effect)]
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]
 
 
-def why_effect_is_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
-    """The rule that closes an effect: no space, no valid option, or no die that fits."""
+def why_placement_closed(game: Ep1, seat: Seat, effect: int) -> list[Refusal]:
+    """The rules that close an effect: no space, no die that fits, or what its options lack."""
     choice = Pick(EFFECTS[effect])
-    icons = game.tally.open_icons[effect]
-    if not icons:
-        return Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))
-    if not can_resolve_now(game, seat, effect):
-        why = why_closed(game, seat, effect)
-        own_rule = effect == PATROL or why.rule == "E1-POL-07"
-        return Refusal(choice, why.rule if own_rule else "E1-DIE-08", why.text, why.args)
-    if game.tally.lying & DICE_FITTING[icons]:
-        return Refusal(choice, "E1-DIE-08", "no option of {effect} could be carried out with any die placed", (effect,))
-    return Refusal(choice, "E1-DIE-05", "no die of the pool fits a free space of {effect}", (effect,))
+    if not game.tally.open_icons[effect]:
+        return [Refusal(choice, "E1-DIE-09", "every die space of {effect} is taken", (effect,))]
+    text = "no die of the pool fits a free space of {effect}, and turning one needs {n} {asset}, you have {n}"
+    return why_unusable(game, seat, effect, game.tally.lying, choice, text, (effect,))
+
+
+def why_unusable(
+    game: Ep1, seat: Seat, effect: int, dice: int, choice: Choice, no_story: str, args: tuple[int, ...]
+) -> list[Refusal]:
+    """E1-DIE-04, E1-DIE-05, E1-RUL-07: dice that do not fit must be turned; then, what each option of the effect lacks."""
+    fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
+    turning = 0 if fitting else game.box.effects.stories_for_a_face
+    own = game.players[seat].assets[STORY]
+    closed = [Refusal(choice, "E1-DIE-05", no_story, (*args, turning, STORY, own))] if own < turning else []
+    for why in why_effect_closed(game, seat, effect, turning, fitting or dice):
+        closed.append(Refusal(choice, closing_rule(game, effect, why), why.text, why.args))
+    return closed
+
+
+def closing_rule(game: Ep1, effect: int, why: Refusal) -> RuleId:
+    """E1-DIE-08, E1-BET-07: an effect without a valid option cannot be used, but where a rule of the effect itself says so."""
+    if effect == PATROL or why.rule == "E1-POL-07":
+        return why.rule
+    return "E1-BET-07" if game.box.beta else "E1-DIE-08"
 
 
 @final
@@ -147,32 +160,33 @@ class ChooseDie(Ask[Ep1]):
         super().__init__(seat)
         self.effect: Final = effect
 
-    def offer(self, game: Ep1) -> list[int]:
-        return dice_among(dice_for(game, self.seat, self.effect))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        dice: i64 = dice_for(game, self.seat, self.effect)
+        for die in range(len(DICE)):
+            if dice >> die & 1:
+                codes.add(die)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.players[self.seat].assets[STORY] < game.box.effects.stories_for_a_face:
             return place_die(game, self.seat, self.effect, code, FACE_OF[code])
-        return (TURN_DIE[self.seat][self.effect][code],)
+        return TURN_DIE[self.seat][self.effect][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(DICE[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [die for die in range(len(DICE)) if game.pool[die] and die not in offered]
-        return [why_die_is_closed(game, self.effect, die) for die in closed]
+        return [why for die in closed for why in why_die_closed(game, self.seat, self.effect, die)]
 
 
-CHOOSE_DIE: Final = [[ChooseDie(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+CHOOSE_DIE: Final[list[list[Steps]]] = [[(ChooseDie(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
-def why_die_is_closed(game: Ep1, effect: int, die: int) -> Refusal:
-    """E1-DIE-05, E1-RUL-07: the die fits no free space, or without it the effect has no option left."""
-    if fits(game.tally.open_icons[effect], FACE_OF[die]):
-        text = "with a {die} die gone, no option of {effect} can be carried out"
-        return Refusal(Pick(DICE[die]), "E1-DIE-08", text, (die, effect))
-    return Refusal(Pick(DICE[die]), "E1-DIE-05", "a {die} die fits no free space of {effect}", (die, effect))
+def why_die_closed(game: Ep1, seat: Seat, effect: int, die: int) -> list[Refusal]:
+    """E1-DIE-05, E1-RUL-07: the die fits no free space, or once it is placed no option of the effect is left."""
+    text = "a {die} die fits no free space of {effect}, and turning it needs {n} {asset}, you have {n}"
+    return why_unusable(game, seat, effect, 1 << die, Pick(DICE[die]), text, (die, effect))
 
 
 @final
@@ -188,16 +202,16 @@ class TurnDie(Ask[Ep1]):
         self.effect: Final = effect
         self.die: Final = die
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         faces = FACES_FITTING[game.tally.open_icons[self.effect]]
         shown = FACE_OF[self.die]
         always = game.box.always_resolvable[self.effect]
-        codes = [KEEP] if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)) else []
+        if shown in faces and (always or may_keep(game, self.seat, self.effect, 1 << self.die)):
+            codes.add(KEEP)
         if may_turn(game, self.seat, self.effect, 1 << self.die):
             for face in faces:
                 if face != shown:
-                    codes.append(1 + face)
-        return codes
+                    codes.add(1 + face)
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = FACE_OF[self.die] if code == KEEP else code - 1
@@ -207,52 +221,58 @@ class TurnDie(Ask[Ep1]):
         return Pick("keep" if code == KEEP else ICONS[code - 1])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         shown = FACE_OF[self.die]
         faces = [face for face in range(len(ICONS)) if face != shown and 1 + face not in offered]
-        closed = [self._why_not(game, face) for face in faces]
+        closed = [why for face in faces for why in self.why_closed(game, face)]
         if KEEP not in offered:
             text = "a {die} die fits no free space of {effect}"
             closed.append(Refusal(Pick("keep"), "E1-DIE-05", text, (self.die, self.effect)))
         return closed
 
-    def _why_not(self, game: Ep1, face: int) -> Refusal:
-        """Why the die cannot be turned to this face: no Story, no space, or no Story left for the effect."""
+    def why_closed(self, game: Ep1, face: int) -> list[Refusal]:
+        """Why the die cannot be turned to this face: no space, no Story, or no Story left for the effect."""
         choice = Pick(ICONS[face])
+        if not fits(game.tally.open_icons[self.effect], face):
+            return [Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))]
         own = game.players[self.seat].assets[STORY]
         needed = game.box.effects.stories_for_a_face
-        if own < needed:
-            return Refusal(choice, "E1-DIE-04", "needs {n} story, you have {n}", (needed, own))
-        if not fits(game.tally.open_icons[self.effect], face):
-            return Refusal(choice, "E1-DIE-05", "no free space of {effect} takes {icon}", (self.effect, face))
-        return Refusal(choice, "E1-RUL-07", "with a story less, no option of {effect} could be carried out", (self.effect,))
+        short = Refusal(choice, "E1-DIE-04", "needs {n} {asset}, you have {n}", (needed, STORY, own))
+        closed = [short] if own < needed else []
+        for why in why_effect_closed(game, self.seat, self.effect, needed, 1 << self.die):
+            closed.append(Refusal(choice, "E1-RUL-07", why.text, why.args))
+        return closed
 
 
-TURN_DIE: Final = [
-    [[TurnDie(seat, effect, die) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
+TURN_DIE: Final[list[list[list[Steps]]]] = [
+    [[(TurnDie(seat, effect, die),) for die in range(len(DICE))] for effect in range(len(EFFECTS))] for seat in range(SEATS)
 ]
 
 
-def matching_spaces(game: Ep1, effect: int, face: int) -> list[int]:
+def offer_spaces(game: Ep1, effect: int, face: int, codes: Codes) -> None:
     """E1-DIE-06, E1-DIE-07: the empty spaces of an effect that match a face; where there are none, its icon-free ones."""
+    before = codes.count
     placed = game.die_spaces
-    free: list[int] = []
-    for icon in (face, ANY):
-        for space in game.box.board.icon_spaces[effect][icon]:
+    matching = game.box.board.icon_spaces[effect]
+    for space in matching[face]:
+        if placed[space] == EMPTY:
+            codes.add(space)
+    if codes.count == before:
+        for space in matching[ANY]:
             if placed[space] == EMPTY:
-                free.append(space)
-        if free:
-            break
-    return free
+                codes.add(space)
 
 
 def place_die(game: Ep1, seat: Seat, effect: int, die: int, face: int) -> Steps:
     """E1-DIE-06: the die goes on its matching space; the choice is free among several."""
-    spaces = matching_spaces(game, effect, face)
-    if len(spaces) > 1:
+    codes = game.codes
+    codes.count = 0
+    offer_spaces(game, effect, face, codes)
+    if codes.count > 1:
         return (ChooseSpace(seat, effect, die, face),)
-    put_die(game, seat, die, face, spaces[0])
-    return *attract(game, seat, spaces[0]), RESOLVE[seat][effect]
+    space = codes.row[0]
+    put_die(game, seat, die, face, space)
+    return attract(game, seat, space) + RESOLVE[seat][effect]
 
 
 @final
@@ -269,18 +289,18 @@ class ChooseSpace(Ask[Ep1]):
         self.die: Final = die
         self.face: Final = face if face >= 0 else FACE_OF[die]
 
-    def offer(self, game: Ep1) -> list[int]:
-        return matching_spaces(game, self.effect, self.face)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        offer_spaces(game, self.effect, self.face, codes)
 
     def take(self, game: Ep1, code: int) -> Steps:
         put_die(game, self.seat, self.die, self.face, code)
-        return *attract(game, self.seat, code), RESOLVE[self.seat][self.effect]
+        return attract(game, self.seat, code) + RESOLVE[self.seat][self.effect]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Place("die", game.box.board.die_space_words[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         words = game.box.board.die_space_words
         closed: list[Refusal] = []
         for space in game.box.board.effect_spaces[self.effect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import DIE_OF
@@ -24,8 +25,8 @@ class RollDie(Chance[Ep1]):
         super().__init__()
         self.colour: Final = colour
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.box.dice.specialist.codes
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.box.dice.specialist.offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dice.specialist.weights
@@ -55,8 +56,8 @@ class RollDinoDie(Chance[Ep1]):
         super().__init__()
         self.die: Final = die
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.box.dino_dice[self.die].codes
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.box.dino_dice[self.die].offer(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.box.dino_dice[self.die].weights

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import most, place_of, times
 from mesozoic.core.step import DONE, Ask, Do, Steps
 from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
 from mesozoic.perseverance.ep1.words import (
     FROM_REWARDS,
@@ -23,9 +26,6 @@ from mesozoic.perseverance.ep1.words import (
     REWARDS,
 )
 
-PASS: Final = 0
-
-# A reward's code is its number in REWARDS plus 1; 0 is a pass.
 DEFEATED_DINOS: Final = 0
 WALLS: Final = 1
 LOST_SOLDIERS: Final = 4
@@ -43,7 +43,7 @@ REWARD_RULES: Final = [
     "E1-CRW-16",
     "E1-BET-14",
 ]
-"""The rule of each reward; E1-BET-16, E1-RUL-29: in the beta they have other numbers, in the order of its table."""
+"""The rule of each reward."""
 
 
 @final
@@ -59,19 +59,20 @@ class RewardPhase(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         shares = contributions(game, self.zone)
         game.attack.contribution = tuple(shares)
-        most = max(shares)
+        highest = most(shares)
         asks: list[CombatReward] = []
+        rule = "E1-BET-13" if game.box.beta else "E1-CRW-02"
         for seat in game.clockwise(game.active):
             picks = picks_for(game, shares[seat])
-            text = "{seat} has a contribution of {n} in {zone}: {n} picks"
+            text = "{seat} has a contribution of {n} in {zone}: {n} pick|picks"
             if game.notes is not None:
-                game.note("E1-CRW-02", text, seat, shares[seat], self.zone, picks)
+                game.note(rule, text, seat, shares[seat], self.zone, picks)
             if picks:
-                asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, most)))
+                asks.append(CombatReward(seat, self.zone, picks, 0, repeats_for(game, seat, highest)))
         return tuple(asks)
 
 
-def contributions(game: Ep1, zone: int) -> list[int]:
+def contributions(game: Ep1, zone: int) -> Row:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
     return game.tally.in_area(IN_DEFENSE + zone)[: len(game.players)]
 
@@ -90,7 +91,7 @@ def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
     if game.attack.contribution[seat] < most:
         return 0
     repeats = game.box.combat.repeats
-    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward", seat, repeats)
+    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
     return repeats
 
 
@@ -111,74 +112,76 @@ class CombatReward(Ask[Ep1]):
         self.repeats: Final = repeats
         """How many of them may be taken again."""
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         """E1-CRW-03, E1-CRW-18: not closed, not used up, of some use, and payable with what is owned now, Wall gains included."""
         combat = game.box.combat
         owned = game.players[self.seat].assets
-        closed = closed_rewards(game)
-        used_up = self.used_up()
-        codes = [PASS]
+        shut = closed_rewards(game) | self.used_up()
+        codes.add(PASS)
         for reward in combat.rewards:
-            if reward in closed or used_up >> reward & 1:
+            if shut >> reward & 1:
                 continue
             if combat.reward_cost[reward].within(owned, owned[STORY]) and is_of_use(game, self.seat, self.zone, reward):
-                codes.append(reward + 1)
-        return codes
+                codes.add(reward)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
-            game.note("E1-CRW-07", "{seat} leaves {n} picks unused", self.seat, self.picks)
+            game.note("E1-CRW-07", "{seat} leaves {n} pick|picks unused", self.seat, self.picks)
             return DONE
-        reward = code - 1
-        again = self.taken >> reward & 1 == 1
+        again = self.taken >> code & 1 == 1
         text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
-        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, reward)
-        pay(game, self.seat, game.box.combat.reward_cost[reward], FROM_REWARDS, "E1-CRW-03")
-        give(game, self.seat, self.zone, reward)
+        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, code)
+        pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")
+        give(game, self.seat, self.zone, code)
         if self.picks == 1:
             return DONE
         repeats = self.repeats - 1 if again else self.repeats
-        return (CombatReward(self.seat, self.zone, self.picks - 1, self.taken | 1 << reward, repeats),)
+        return (CombatReward(self.seat, self.zone, self.picks - 1, self.taken | 1 << code, repeats),)
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(REWARDS[code - 1])
+        return Pass() if code == PASS else Pick(REWARDS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
-        return [self.refusal(game, reward) for reward in game.box.combat.rewards if reward + 1 not in offered]
+        offered = self.offered(game)
+        closed = [reward for reward in game.box.combat.rewards if reward not in offered]
+        return [why for reward in closed for why in self.why_closed(game, reward)]
 
     def used_up(self) -> int:
         """E1-CRW-04, E1-CRW-05: the rewards of a player are all different, but for a repetition; one bit each."""
         return 0 if self.repeats else self.taken
 
-    def refusal(self, game: Ep1, reward: int) -> Refusal:
+    def why_closed(self, game: Ep1, reward: int) -> list[Refusal]:
         """Why a reward is not offered."""
         choice = Pick(REWARDS[reward])
-        if reward in closed_rewards(game):
-            text = "{n} dinos breached, which closes {reward}"
-            return Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))
+        if closed_rewards(game) >> reward & 1:
+            text = "{n} dino|dinos breached, which closes {reward}"
+            return [Refusal(choice, "E1-CRW-06", text, (game.attack.breached, reward))]
         if self.used_up() >> reward & 1:
-            return Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetitions left", (reward, 0))
+            return [Refusal(choice, "E1-CRW-04", "you have taken {reward} and have {n} repetition|repetitions left", (reward, 0))]
         if not is_of_use(game, self.seat, self.zone, reward):
-            return Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))
+            return [Refusal(choice, "E1-RUL-16", "{reward} would bring you nothing", (reward,))]
         return too_dear(game, self.seat, reward)
 
 
-def too_dear(game: Ep1, seat: Seat, reward: int) -> Refusal:
-    """E1-CRW-03: what the player lacks of a reward's price."""
+def too_dear(game: Ep1, seat: Seat, reward: int) -> list[Refusal]:
+    """E1-CRW-03: all that the player lacks of a reward's price."""
     cost = game.box.combat.reward_cost[reward]
     owned = game.players[seat].assets
-    short = 0
-    while owned[cost.assets[short]] >= cost.amounts[short]:
-        short += 1
-    asset = cost.assets[short]
     text = "{reward} costs {n} {asset}, you have {n}"
-    return Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, cost.amounts[short], asset, owned[asset]))
+    return [
+        Refusal(Pick(REWARDS[reward]), "E1-CRW-03", text, (reward, n, asset, owned[asset]))
+        for asset, n in zip(cost.assets, cost.amounts, strict=True)
+        if owned[asset] < n
+    ]
 
 
-def closed_rewards(game: Ep1) -> tuple[int, ...]:
-    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token for everybody, in both editions."""
-    return game.breach_tokens if game.attack.breached else ()
+def closed_rewards(game: Ep1) -> int:
+    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token, one bit each, for everybody."""
+    closed = 0
+    if game.attack.breached:
+        for reward in game.breach_tokens:
+            closed |= 1 << reward
+    return closed
 
 
 def is_of_use(game: Ep1, seat: Seat, zone: int, reward: int) -> bool:
@@ -197,7 +200,7 @@ def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
     if word == PRODUCTION:
         return can_gain(game, seat, zone, game.box.effects.production[zone])
     if word in (LIGHT, HEAVY):
-        return player.soldiers[word - LIGHT] > 0
+        return one_of(player.soldiers, word - LIGHT) > 0
     if word == RETRIEVE_LEADER:
         return player.leader_at not in (HOME, IN_DEFENSE + zone)
     if word == LOWEST_SETTLEMENT:
@@ -251,8 +254,8 @@ def give(game: Ep1, seat: Seat, zone: int, reward: int) -> None:
         gain(game, seat, FOLLOWER, followers, FROM_REWARDS, rule)
     words = game.box.combat.reward_gains[reward]
     for i in range(len(words)):
-        if words.index(words[i]) == i:
-            give_gain(game, seat, zone, words[i], words.count(words[i]), rule)
+        if place_of(words, words[i]) == i:
+            give_gain(game, seat, zone, words[i], times(words, words[i]), rule)
 
 
 def give_gain(game: Ep1, seat: Seat, zone: int, word: int, n: int, rule: RuleId) -> None:

@@ -6,6 +6,7 @@ from typing import final
 
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import shared_places, shared_ranks, split_places, split_ranks
@@ -62,10 +63,10 @@ def score_structures(game: Ep1) -> None:
     """E1-END-03: part 1 ranks players by own Walls plus unresolved own Traps in all Defense areas together."""
     counts = []
     for seat in range(len(game.players)):
-        walls = game.walls.count(seat)
+        walls = times(game.walls, seat)
         traps = traps_on_board(game, seat)
         counts.append(walls + traps)
-        game.note("E1-END-03", "{seat} has {n} walls and {n} unresolved traps", seat, walls, traps)
+        game.note("E1-END-03", "{seat} has {n} wall|walls and {n} unresolved trap|traps", seat, walls, traps)
     pay_ranks(game, counts, game.box.scoring.structure_ranks, FROM_STRUCTURES)
 
 
@@ -78,7 +79,7 @@ def score_defenders(game: Ep1) -> None:
             if guard != EMPTY and GUARD_OWNER[guard] == seat:
                 defenders += 1
         counts.append(defenders)
-        game.note("E1-END-04", "{seat} has {n} soldiers and leaders in the defense areas", seat, defenders)
+        game.note("E1-END-04", "{seat} has soldiers and leaders in the defense areas: {n}", seat, defenders)
     pay_ranks(game, counts, game.box.scoring.soldier_ranks, FROM_SOLDIERS)
 
 
@@ -110,7 +111,7 @@ def score_resources(game: Ep1, seat: Seat) -> None:
     """E1-END-08: part 3, 1 Follower per Food, per Scrap and per Story on the Player board."""
     own = game.players[seat].assets
     worth = game.box.scoring.leftovers
-    game.note("E1-END-08", "{seat} has {n} food, {n} scrap and {n} story left", seat, own[FOOD], own[SCRAP], own[STORY])
+    game.note("E1-END-08", "{seat} has {n} food, {n} scrap and {n} story|stories left", seat, own[FOOD], own[SCRAP], own[STORY])
     points = own[FOOD] * worth[0] + own[SCRAP] * worth[1] + own[STORY] * worth[2]
     gain(game, seat, FOLLOWER, points, FROM_LEFTOVERS, "E1-END-08")
 
@@ -126,7 +127,7 @@ def score_soldiers_left(game: Ep1, seat: Seat) -> None:
     heavy = soldiers_of(game, seat, HEAVY_GUARD)
     if beta:
         heavy -= game.players[seat].patrolling[HEAVY_GUARD]
-    game.note(rule, "{seat} has {n} heavy and {n} light soldiers left", seat, heavy, light)
+    game.note(rule, "{seat} has {n} heavy and {n} light soldier|soldiers left", seat, heavy, light)
     scoring = game.box.scoring
     points = heavy * scoring.leftovers[3] + light // 2 * scoring.per_two_light
     gain(game, seat, FOLLOWER, points, FROM_LEFTOVERS, rule)
@@ -172,7 +173,7 @@ def announce(game: Ep1) -> None:
         return
     for score in scores(game):
         soldiers = soldiers_of(game, score.seat, LIGHT_GUARD) + soldiers_of(game, score.seat, HEAVY_GUARD)
-        text = "{seat} ends in place {n} with {n} followers and {n} soldiers"
+        text = "{seat} ends in place {n} with {n} follower|followers and {n} soldier|soldiers"
         game.note("E1-END-11", text, score.seat, score.place, score.total, soldiers)
 
 

@@ -4,43 +4,46 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
-from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_closed
+from mesozoic.perseverance.common.words import ASSETS, HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
+from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
 from mesozoic.perseverance.ep1.words import ALL_ZONES, EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
 
-PASS: Final = 0
-INFLUENCE: Final = 1
-SOLDIERS: Final = 2
-TO_COMMUNITY: Final = 3
-TO_DEFENSE: Final = 4
-ACTIONS: Final = ["pass", "influence", "soldiers", "leader-community", "leader-defense"]
-"""E1-SEC-01: the four secondary actions, and passing."""
+INFLUENCE: Final = 0
+SOLDIERS: Final = 1
+TO_COMMUNITY: Final = 2
+TO_DEFENSE: Final = 3
+ACTIONS: Final = ["influence", "soldiers", "leader-community", "leader-defense"]
+"""E1-SEC-01: the four secondary actions."""
 
 
 # -- the choice of an action -------------------------------------------------------------------------------------------
 
 
-def why_shut(game: Ep1, seat: Seat, action: int) -> Refusal:
-    """Why a secondary action is closed."""
+def why_action_closed(game: Ep1, seat: Seat, action: int) -> list[Refusal]:
+    """All that a secondary action lacks."""
     choice = Pick(ACTIONS[action])
     player = game.players[seat]
     if action == INFLUENCE:
-        return Refusal(choice, "E1-SEC-03", "you have {n} influence cubes left", (0,))
+        return [Refusal(choice, "E1-SEC-03", "you have {n} influence cube|cubes left", (0,))]
+    missing: list[Refusal] = []
     if action == SOLDIERS and not player.assets[LIGHT] and not player.assets[HEAVY]:
-        return Refusal(choice, "E1-SEC-05", "no soldier is on your board")
+        missing.append(Refusal(choice, "E1-SEC-05", "no soldier is on your board"))
     if action != SOLDIERS and not player.leader_is_home():
-        return Refusal(choice, "E1-SEC-15", "your leader is out already, in {zone}", (player.leader_at % IN_DEFENSE,))
-    if action == TO_COMMUNITY:
-        return Refusal(choice, "E1-SEC-08", "no zone without a leader has an effect you can resolve")
-    return Refusal(choice, "E1-DEF-02", "no soldier space is empty")
+        missing.append(Refusal(choice, "E1-SEC-15", "your leader is out already, in {zone}", (player.leader_at % IN_DEFENSE,)))
+    if action != TO_COMMUNITY and EMPTY not in game.guards:
+        missing.append(Refusal(choice, "E1-DEF-02", "no soldier space is empty"))
+    if action == TO_COMMUNITY and not has_open_zone(game, seat):
+        missing.append(Refusal(choice, "E1-SEC-08", "no zone without a leader has an effect you can resolve"))
+    return missing
 
 
 @final
@@ -51,21 +54,19 @@ class Secondary(Ask[Ep1]):
     rule = "E1-SEC-01"
     prompt = "which secondary action?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         player = game.players[self.seat]
         room = EMPTY in game.guards
-        codes: list[int] = []
         if player.cubes:
-            codes.append(INFLUENCE)
+            codes.add(INFLUENCE)
         if room and (player.assets[LIGHT] or player.assets[HEAVY]):
-            codes.append(SOLDIERS)
+            codes.add(SOLDIERS)
         if player.leader_at == HOME:
             if has_open_zone(game, self.seat):
-                codes.append(TO_COMMUNITY)
+                codes.add(TO_COMMUNITY)
             if room:
-                codes.append(TO_DEFENSE)
-        codes.append(PASS)
-        return codes
+                codes.add(TO_DEFENSE)
+        codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-SEC-05, E1-SEC-07: Soldiers go on empty spaces in any row and column, Zone by Zone as the player likes."""
@@ -84,19 +85,14 @@ class Secondary(Ask[Ep1]):
         return Pass() if code == PASS else Pick(ACTIONS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
-        closed = [action for action in range(INFLUENCE, TO_DEFENSE + 1) if action not in offered]
-        return [why_shut(game, self.seat, action) for action in closed]
+        offered = self.offered(game)
+        closed = [action for action in range(len(ACTIONS)) if action not in offered]
+        return [why for action in closed for why in why_action_closed(game, self.seat, action)]
 
 
 SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 # -- the Leader to a Community area ------------------------------------------------------------------------------------
-
-
-def effects_of(game: Ep1, seat: Seat, zone: int) -> list[int]:
-    """E1-SEC-09, E1-SEC-10: the effects of a Zone the player can resolve; neither dice nor the primary action close one."""
-    return [effect for effect in game.box.board.zone_effects[zone] if can_resolve_now(game, seat, effect)]
 
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
@@ -127,8 +123,10 @@ class SendLeader(Ask[Ep1]):
     rule = "E1-SEC-08"
     prompt = "to which zone does your leader go?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if zone_is_open(game, self.seat, zone)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if zone_is_open(game, self.seat, zone):
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         send_leader(game, self.seat, code, "E1-SEC-08")
@@ -138,7 +136,7 @@ class SendLeader(Ask[Ep1]):
         return Pick(ZONES[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed: list[Refusal] = []
         for zone in range(len(ZONES)):
             leader = game.community_leader(zone)
@@ -161,19 +159,22 @@ class UseLeader(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return effects_of(game, self.seat, self.zone)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        """E1-SEC-09, E1-SEC-10: the effects of the Zone that can be resolved; neither dice nor the primary action close one."""
+        for effect in game.box.board.zone_effects[self.zone]:
+            if can_resolve_now(game, self.seat, effect):
+                codes.add(effect)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        return (RESOLVE[self.seat][code],)
+        return RESOLVE[self.seat][code]
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(EFFECTS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
+        offered = self.offered(game)
         closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
-        return [why_closed(game, self.seat, effect) for effect in closed]
+        return [why for effect in closed for why in why_effect_closed(game, self.seat, effect)]
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------
@@ -187,8 +188,10 @@ class StationLeader(Ask[Ep1]):
     rule = "E1-SEC-12"
     prompt = "on which soldier space does your leader stand?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.guard_spaces()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for space in range(len(game.guards)):
+            if game.guards[space] == EMPTY:
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")
@@ -208,18 +211,8 @@ class StationLeader(Ask[Ep1]):
 
 # -- Phoenix -----------------------------------------------------------------------------------------------------------
 
-TRAP: Final = 1
-"""The Trap under a Dino; a point is 2 + its asset."""
-
-
-def point_code(asset: int) -> int:
-    """The extra point of this asset."""
-    return 2 + asset
-
-
-def point_asset(code: int) -> int:
-    """The asset in a code."""
-    return code - 2
+TRAP: Final = len(ASSETS)
+"""The Trap under a Dino; a point is its asset."""
 
 
 def dinos_without_trap(game: Ep1, zone: int) -> list[int]:
@@ -249,31 +242,32 @@ class PhoenixExtra(Ask[Ep1]):
         """E1-LDR-04: either point; E1-BET-31: in the beta that of the row."""
         return [game.box.combat.row_gain[self.row]] if game.box.beta else [SAFEGUARD, VALOR]
 
-    def offer(self, game: Ep1) -> list[int]:
-        codes = [point_code(asset) for asset in self.points(game)]
+    def offer(self, game: Ep1, codes: Codes) -> None:
         if self.can_lay(game):
-            codes.append(TRAP)
-        codes.append(PASS)
-        return codes
+            codes.extend(self.points(game))
+            codes.add(TRAP)
+            codes.add(PASS)
+        else:
+            codes.extend(self.points(game))
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == TRAP:
             return (PhoenixTrap(self.seat, self.zone),)
         if code != PASS:
             rule = "E1-BET-31" if game.box.beta else "E1-LDR-04"
-            gain(game, self.seat, point_asset(code), game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
+            gain(game, self.seat, code, game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         if code == PASS:
             return Pass()
-        return Pick("trap" if code == TRAP else game.box.words["asset"][point_asset(code)])
+        return Pick("trap" if code == TRAP else ASSETS[code])
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        words = game.box.words["asset"]
         own = game.box.combat.row_gain[self.row]
         others = [asset for asset in (SAFEGUARD, VALOR) if asset not in self.points(game)]
-        closed = [Refusal(Pick(words[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
+        closed = [Refusal(Pick(ASSETS[other]), "E1-BET-31", "this row gives {asset}", (own,)) for other in others]
         traps = game.players[self.seat].traps
         if not traps[0] + traps[1]:
             closed.append(Refusal(Pick("trap"), "E1-LDR-08", "no trap is left in your supply"))
@@ -294,8 +288,8 @@ class PhoenixTrap(Ask[Ep1]):
         super().__init__(seat)
         self.zone: Final = zone
 
-    def offer(self, game: Ep1) -> list[int]:
-        return dinos_without_trap(game, self.zone)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(dinos_without_trap(game, self.zone))
 
     def take(self, game: Ep1, code: int) -> Steps:
         return (ChooseTrapType(self.seat, code, "E1-LDR-04"),)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import register
+from mesozoic.core.rows import filled, row_of
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.officers import no_influence
@@ -29,59 +32,66 @@ def start_table(box: Ep1Box) -> Ep1:
     board = box.board
     leaders = box.leaders or list(range(box.players))
     return Ep1(
-        box,
-        [new_player(box, leader) for leader in leaders],
-        0,
-        0,
-        0,
-        [0] * len(DICE),
-        [EMPTY] * len(board.die_icon),
-        (),
-        [EMPTY] * (len(ZONES) * SPACES),
-        [False] * len(ZONES),
-        [EMPTY] * len(board.dino_column),
-        [EMPTY] * len(board.dino_column),
-        [EMPTY] * len(board.wall_words),
-        [EMPTY] * len(board.guard_words),
-        box.pieces.dinos[:],
-        (0, 0),
-        tuple(box.officers.zone_officer),
-        no_influence(len(OFFICERS)),
-        shuffled([1] * len(box.words["patrol"])),
-        (),
-        challenge_decks(box),
-        (),
-        (),
-        tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
-        0,
-        Attack([0] * (2 * box.players), [0] * (2 * box.players), (0,) * box.players, 0),
-        start_sources(box),
-        Tally(board.effect_icons, 0, [0] * (2 * len(ZONES) * len(COLOURS)), [len(path) for path in board.safe_path]),
-        [SetUp()],
+        box=box,
+        players=[new_player(box, leader) for leader in leaders],
+        first=0,
+        active=0,
+        assembly=0,
+        pool=filled(0, len(DICE)),
+        die_spaces=filled(EMPTY, len(board.die_icon)),
+        aside=(),
+        settlements=filled(EMPTY, len(ZONES) * SPACES),
+        dangerous=filled(0, len(ZONES)),
+        dinos=filled(EMPTY, len(board.dino_column)),
+        traps=filled(EMPTY, len(board.dino_column)),
+        walls=filled(EMPTY, len(board.wall_words)),
+        guards=filled(EMPTY, len(board.guard_words)),
+        dino_supply=row_of(box.pieces.dinos),
+        dino_dice=(0, 0),
+        officers=tuple(box.officers.zone_officer),
+        influence=no_influence(len(OFFICERS)),
+        patrol_deck=shuffled([1] * len(box.words["patrol"])),
+        patrol_offer=(),
+        challenge_decks=challenge_decks(box),
+        drawn=(),
+        kept=(),
+        breach_tokens=tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
+        dissenter_votes=0,
+        attack=Attack(
+            defeated=filled(0, 2 * box.players), lost=filled(0, 2 * box.players), contribution=(0,) * box.players, breached=0
+        ),
+        sources=start_sources(box),
+        tally=Tally(
+            open_icons=board.effect_icons[:],
+            lying=0,
+            pieces=filled(0, 2 * len(ZONES) * len(COLOURS)),
+            free=row_of([len(path) for path in board.safe_path]),
+        ),
+        stack=[SetUp()],
     )
 
 
 def new_player(box: Ep1Box, leader: int) -> Player:
     """E1-PLR-03, E1-PLR-05, E1-DET-09, E1-BET-27: Followers, the pieces of the personal supply, tokens on the threat track."""
     pieces = box.pieces
-    assets = [0] * len(ASSETS)
+    assets = filled(0, len(ASSETS))
     assets[FOLLOWER] = pieces.start_followers
     player = Player(
-        leader,
-        assets,
-        (pieces.soldiers[0], pieces.soldiers[1]),
-        pieces.settlements,
-        pieces.walls,
-        pieces.cubes,
-        pieces.dice,
-        (pieces.traps[0], pieces.traps[1]),
-        (0, 0),
-        HOME,
-        EMPTY,
-        0,
-        (0, 0),
-        (),
-        (box.patrols.track_start, box.patrols.track_start),
+        leader=leader,
+        assets=assets,
+        soldiers=(pieces.soldiers[0], pieces.soldiers[1]),
+        settlements=pieces.settlements,
+        walls=pieces.walls,
+        cubes=pieces.cubes,
+        dice=pieces.dice,
+        traps=(pieces.traps[0], pieces.traps[1]),
+        spent=(0, 0),
+        leader_at=HOME,
+        patrol=EMPTY,
+        stage=0,
+        patrolling=(0, 0),
+        completed=(),
+        threat=(box.patrols.track_start, box.patrols.track_start),
     )
     give_start_assets(box, player)
     return player
@@ -94,12 +104,12 @@ def give_start_assets(box: Ep1Box, player: Player) -> None:
         asset = start.assets[i]
         player.assets[asset] += start.amounts[i]
         if LIGHT <= asset <= LIGHT + 1:
-            player.free_soldier(asset - LIGHT, -start.amounts[i])
+            player.take_soldiers(asset - LIGHT, start.amounts[i])
 
 
-def start_sources(box: Ep1Box) -> list[int]:
+def start_sources(box: Ep1Box) -> Row:
     """The Followers everybody starts with, as the first source of the breakdown."""
-    sources = [0] * (box.players * len(SOURCES))
+    sources = filled(0, box.players * len(SOURCES))
     for seat in range(box.players):
         sources[seat * len(SOURCES) + FROM_START] = box.pieces.start_followers
     return sources
@@ -144,9 +154,11 @@ class DealLeader(Chance[Ep1]):
         super().__init__()
         self.owner: Final = owner
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         dealt = [game.players[seat].leader for seat in range(self.owner)]
-        return [leader for leader in range(len(LEADERS)) if leader not in dealt]
+        for leader in range(len(LEADERS)):
+            if leader not in dealt:
+                codes.add(leader)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.players[self.owner] = new_player(game.box, code)
@@ -178,8 +190,9 @@ class PickFirstPlayer(Chance[Ep1]):
     kind = "ep1.pick_first_player"
     rule = "E1-RUL-04"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(len(game.players)))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(len(game.players)):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         begin(game, code)
@@ -215,8 +228,10 @@ class DealOfficer(Chance[Ep1]):
     kind = "ep1.deal_officer"
     rule = "E1-SET-08"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [officer for officer in range(len(OFFICERS)) if officer not in game.officers]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for officer in range(len(OFFICERS)):
+            if officer not in game.officers:
+                codes.add(officer)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, len(game.officers))
@@ -252,8 +267,10 @@ class PutBreachToken(Chance[Ep1]):
     kind = "ep1.put_breach_token"
     rule = "E1-SET-03"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [reward for reward in game.box.combat.rewards if reward not in game.breach_tokens]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for reward in game.box.combat.rewards:
+            if reward not in game.breach_tokens:
+                codes.add(reward)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.breach_tokens = (*game.breach_tokens, code)
@@ -337,8 +354,10 @@ class StartSettlement(Ask[Ep1]):
     rule = "E1-SET-14"
     prompt = "where does your first settlement stand?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if game.settlements[zone * SPACES] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         settle_at_start(game, self.seat, code, "E1-SET-14")
@@ -365,12 +384,14 @@ class PickDissenterZone(Chance[Ep1]):
     kind = "ep1.pick_dissenter_zone"
     rule = "E1-TWO-03"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [zone for zone in range(len(ZONES)) if game.settlements[zone * SPACES] == EMPTY]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for zone in range(len(ZONES)):
+            if game.settlements[zone * SPACES] == EMPTY:
+                codes.add(zone)
 
     def take(self, game: Ep1, code: int) -> Steps:
         game.note("E1-TWO-01", "the dissenters take the two other zones")
-        for zone in self.offer(game):
+        for zone in self.offered(game):
             place_dissenters(game, zone, 1 if zone == code else 0)
         for zone in range(len(ZONES)):
             for _ in range(game.box.pieces.dissenter_cubes[1 if zone == code else 0]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
+from mesozoic.core.native import Row
 from mesozoic.perseverance.common.words import ASSETS, OFFICERS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.components import IF_MATCHING
@@ -49,7 +50,7 @@ def require(content: Content, holds: bool, path: str, expected: str) -> None:
         raise content.error(path, expected)
 
 
-def check_gains(content: Content, path: str, words: list[int], also: list[int]) -> None:
+def check_gains(content: Content, path: str, words: Row, also: list[int]) -> None:
     """Only assets and these words have a meaning here."""
     known = [GAINS[word] for word in [*range(len(ASSETS)), *also]]
     require(content, all(GAINS[word] in known for word in words), path, f"words out of {', '.join(known)}")

@@ -8,12 +8,14 @@ from typing import Final, final
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
-from mesozoic.perseverance.ep1.census import census
+from mesozoic.perseverance.ep1.census import census, limits
 from mesozoic.perseverance.ep1.hidden import deal, hide
+from mesozoic.perseverance.ep1.ledger import LEDGER, books, debts
 from mesozoic.perseverance.ep1.scoring import scores
 from mesozoic.perseverance.ep1.setup import start_table
 from mesozoic.perseverance.ep1.sound import check_box
@@ -33,6 +35,7 @@ class Ep1Spec(GameSpec[Ep1]):
     players = (2, 3, 4)
     stage = "alpha"
     prefix = "ep1."
+    ledger = LEDGER
 
     def game_class(self) -> type[Ep1]:
         return Ep1
@@ -63,6 +66,15 @@ class Ep1Spec(GameSpec[Ep1]):
 
     def census(self, game: Ep1) -> dict[str, int]:
         return census(game)
+
+    def limits(self, game: Ep1) -> dict[str, int]:
+        return limits(game)
+
+    def books(self, game: Ep1) -> dict[str, int]:
+        return books(game)
+
+    def debts(self, before: Ep1, game: Ep1, notes: list[Note]) -> dict[str, int]:
+        return debts(before, game, notes)
 
     def arrange(self, game: Ep1, position: Mapping[str, Json]) -> None:
         arrange(game, position)

@@ -1,20 +1,19 @@
-"""A stage of a Patrol: its rewards, the Challenge cards, and how the Patrol goes on or ends (chapter PTR).
-
-E1-PTR-16: every ask here and in `threat.py` is the owner's; the rest needs no decision.
-"""
+"""A stage of a Patrol: its rewards, the Challenge cards, and how the Patrol goes on or ends (chapter PTR)."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pass, Pick, Refusal
+from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import row_of, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import shuffle_back
 from mesozoic.perseverance.common.words import ASSETS, FOOD, SAFEGUARD, SCRAP, VALOR
 from mesozoic.perseverance.ep1.pieces import (
-    PASS,
     BuildLowestSettlement,
     BuildSettlement,
     BuildWall,
@@ -45,7 +44,7 @@ def resolve_stage(game: Ep1, seat: Seat) -> Steps:
     player = game.players[seat]
     shown = game.box.patrols.stages[player.patrol][player.stage]
     rewards = gain_rewards(game, seat, shown, "E1-PTR-02")
-    return (*rewards, *challenges(game, seat, shown.count(CHALLENGE)), EndStage(seat))
+    return (*rewards, *challenges(game, seat, times(shown, CHALLENGE)), EndStage(seat))
 
 
 def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
@@ -59,10 +58,10 @@ def challenges(game: Ep1, seat: Seat, icons: int) -> Steps:
     return (*draws, KeepChallenge(seat, keep), FaceThreats(seat))
 
 
-def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps:
+def gain_rewards(game: Ep1, seat: Seat, words: Row, rule: RuleId) -> Steps:
     """E1-RUL-56: all that a stage or a kept Challenge card shows must be gained: assets at once, then what needs a decision."""
     for asset in range(len(ASSETS)):
-        n = words.count(asset)
+        n = times(words, asset)
         if n:
             gain(game, seat, asset, n, FROM_PATROLS, rule)
     steps: list[AnyStep] = []
@@ -74,9 +73,7 @@ def gain_rewards(game: Ep1, seat: Seat, words: list[int], rule: RuleId) -> Steps
     return tuple(steps)
 
 
-COUPLES: Final = [FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR]
-EITHER_RESOURCE: Final = [FOOD, SCRAP]
-EITHER_POINT: Final = [SAFEGUARD, VALOR]
+COUPLES: Final = row_of([FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR])
 
 
 @final
@@ -91,8 +88,10 @@ class ChooseAsset(Ask[Ep1]):
         super().__init__(seat)
         self.couple: Final = couple
 
-    def offer(self, game: Ep1) -> list[int]:
-        return EITHER_RESOURCE if self.couple == FOOD_OR_SCRAP else EITHER_POINT
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        food_or_scrap = self.couple == FOOD_OR_SCRAP
+        codes.add(FOOD if food_or_scrap else SAFEGUARD)
+        codes.add(SCRAP if food_or_scrap else VALOR)
 
     def take(self, game: Ep1, code: int) -> Steps:
         gain(game, self.seat, code, 1, FROM_PATROLS, "E1-PTR-15")
@@ -102,7 +101,7 @@ class ChooseAsset(Ask[Ep1]):
         return Pick(ASSETS[code])
 
 
-STRUCTURES: Final = [GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT]
+STRUCTURES: Final = row_of([GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT])
 
 
 @final
@@ -155,8 +154,8 @@ class DrawChallenge(Chance[Ep1]):
         self.owner: Final = owner
         self.soldier: Final = soldier
 
-    def offer(self, game: Ep1) -> list[int]:
-        return game.challenge_decks[self.soldier].next()
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        game.challenge_decks[self.soldier].offer_next(codes)
 
     def weights(self, game: Ep1) -> list[int]:
         return game.challenge_decks[self.soldier].weights()
@@ -169,19 +168,6 @@ class DrawChallenge(Chance[Ep1]):
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.words["challenge"][code])
-
-
-# A Challenge card to keep is its number plus 1; 0 is a pass.
-
-
-def challenge_code(card: int) -> int:
-    """Keep this card."""
-    return card + 1
-
-
-def challenge_card(code: int) -> int:
-    """The card in a code."""
-    return code - 1
 
 
 @final
@@ -199,26 +185,29 @@ class KeepChallenge(Ask[Ep1]):
         super().__init__(seat)
         self.left: Final = left
 
-    def offer(self, game: Ep1) -> list[int]:
-        codes = [challenge_code(card) for card in game.drawn]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for card in game.drawn:
+            codes.add(card)
         if game.box.beta:
-            codes.append(PASS)
-        return codes
+            codes.add(PASS)
 
     def take(self, game: Ep1, code: int) -> Steps:
         if code == PASS:
             game.note("E1-BET-09", "{seat} keeps no further challenge, {n} fewer than the stage allows", self.seat, self.left)
             return DONE
-        card = challenge_card(code)
-        game.drawn = tuple([other for other in game.drawn if other != card])
-        game.kept = (*game.kept, card)
-        threat = game.box.patrols.challenge_threat[card]
-        game.note("E1-PTR-04", "{seat} keeps {challenge}, whose threat is {n}", self.seat, card, threat)
-        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[card], "E1-PTR-04")
+        game.drawn = tuple([other for other in game.drawn if other != code])
+        game.kept = (*game.kept, code)
+        threat = game.box.patrols.challenge_threat[code]
+        rule = self.asked_by(game)
+        game.note(rule, "{seat} keeps {challenge}, whose threat is {n}", self.seat, code, threat)
+        rewards = gain_rewards(game, self.seat, game.box.patrols.challenge_gains[code], rule)
         return (*rewards, KeepChallenge(self.seat, self.left - 1)) if self.left > 1 else rewards
 
     def describe(self, game: Ep1, code: int) -> Choice:
-        return Pass() if code == PASS else Pick(game.box.words["challenge"][challenge_card(code)])
+        return Pass() if code == PASS else Pick(game.box.words["challenge"][code])
+
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-09" if game.box.beta else "E1-PTR-04"
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         """E1-RUL-22: the published game leaves no choice how many are kept."""
@@ -275,8 +264,8 @@ class GoOn(Ask[Ep1]):
     rule = "E1-PTR-07"
     prompt = "continue the patrol, or stop?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return EITHER_WAY
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(EITHER_WAY)
 
     def take(self, game: Ep1, code: int) -> Steps:
         card = game.players[self.seat].patrol

@@ -6,8 +6,10 @@ from typing import Final, final
 
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import Part, register
+from mesozoic.core.rows import times_between
 from mesozoic.core.step import AnyStep
 from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACES
 from mesozoic.perseverance.common.officers import Influence
@@ -20,9 +22,14 @@ EMPTY: Final = -1
 """Nothing lies on a space."""
 
 
-def one_more(pair: tuple[int, int], which: int, n: int) -> tuple[int, int]:
-    """The same two numbers, one of them so much higher."""
-    return (pair[0], pair[1] + n) if which else (pair[0] + n, pair[1])
+def changed(pair: tuple[i64, i64], which: i64, by: i64) -> tuple[i64, i64]:
+    """The same two numbers, one of them changed by so much."""
+    return (pair[0], pair[1] + by) if which else (pair[0] + by, pair[1])
+
+
+def one_of(pair: tuple[i64, i64], which: i64) -> i64:
+    """One of the two numbers."""
+    return pair[1] if which else pair[0]
 
 
 @final
@@ -48,24 +55,25 @@ class Player(Part):
     )
 
     kind = "ep1.player"
+    row_fields = ("assets",)
 
     def __init__(
         self,
-        leader: int,
-        assets: list[int],
-        soldiers: tuple[int, int],
-        settlements: int,
-        walls: int,
-        cubes: int,
-        dice: int,
-        traps: tuple[int, int],
-        spent: tuple[int, int],
-        leader_at: int,
-        patrol: int,
-        stage: int,
-        patrolling: tuple[int, int],
+        leader: i64,
+        assets: Row,
+        soldiers: tuple[i64, i64],
+        settlements: i64,
+        walls: i64,
+        cubes: i64,
+        dice: i64,
+        traps: tuple[i64, i64],
+        spent: tuple[i64, i64],
+        leader_at: i64,
+        patrol: i64,
+        stage: i64,
+        patrolling: tuple[i64, i64],
         completed: tuple[int, ...],
-        threat: tuple[int, int],
+        threat: tuple[i64, i64],
     ) -> None:
         self.leader = leader
         self.assets: Final = assets
@@ -112,10 +120,13 @@ class Player(Part):
             self.threat,
         )
 
-    def free_soldier(self, type: int, n: int) -> None:
-        """So many Soldiers of a type come to the personal supply, or leave it where the number is negative."""
-        light, heavy = self.soldiers
-        self.soldiers = (light, heavy + n) if type else (light + n, heavy)
+    def take_soldiers(self, type: int, n: int) -> None:
+        """So many Soldiers of a type leave the personal supply."""
+        self.soldiers = changed(self.soldiers, type, -n)
+
+    def return_soldiers(self, type: int, n: int) -> None:
+        """So many Soldiers of a type come back to the personal supply."""
+        self.soldiers = changed(self.soldiers, type, n)
 
     def leader_is_home(self) -> bool:
         """E1-SEC-08: is the Leader off the Main board?"""
@@ -129,8 +140,9 @@ class Attack(Part):
     __slots__ = ("breached", "contribution", "defeated", "lost")
 
     kind = "ep1.attack"
+    row_fields = ("defeated", "lost")
 
-    def __init__(self, defeated: list[int], lost: list[int], contribution: tuple[int, ...], breached: int) -> None:
+    def __init__(self, defeated: Row, lost: Row, contribution: tuple[int, ...], breached: i64) -> None:
         self.defeated: Final = defeated
         """Dinos in front of each player: seat x 2 + species."""
         self.lost: Final = lost
@@ -176,24 +188,37 @@ class Ep1(Game[Ep1Box]):
         "walls",
     )
 
+    row_fields = (
+        "pool",
+        "die_spaces",
+        "settlements",
+        "dangerous",
+        "dinos",
+        "traps",
+        "walls",
+        "guards",
+        "dino_supply",
+        "sources",
+    )
+
     def __init__(
         self,
         box: Ep1Box,
         players: list[Player],
         first: Seat,
         active: Seat,
-        assembly: int,
-        pool: list[int],
-        die_spaces: list[int],
+        assembly: i64,
+        pool: Row,
+        die_spaces: Row,
         aside: tuple[int, ...],
-        settlements: list[int],
-        dangerous: list[bool],
-        dinos: list[int],
-        traps: list[int],
-        walls: list[int],
-        guards: list[int],
-        dino_supply: list[int],
-        dino_dice: tuple[int, int],
+        settlements: Row,
+        dangerous: Row,
+        dinos: Row,
+        traps: Row,
+        walls: Row,
+        guards: Row,
+        dino_supply: Row,
+        dino_dice: tuple[i64, i64],
         officers: tuple[int, ...],
         influence: Influence,
         patrol_deck: Pile,
@@ -202,9 +227,9 @@ class Ep1(Game[Ep1Box]):
         drawn: tuple[int, ...],
         kept: tuple[int, ...],
         breach_tokens: tuple[int, ...],
-        dissenter_votes: int,
+        dissenter_votes: i64,
         attack: Attack,
-        sources: list[int],
+        sources: Row,
         tally: Tally,
         stack: list[AnyStep],
     ) -> None:
@@ -304,45 +329,29 @@ class Ep1(Game[Ep1Box]):
                 supply += 1
         return self.box.pieces.dice - supply
 
-    def path(self, zone: int) -> list[int]:
+    def path(self, zone: int) -> Row:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
         return self.box.board.paths[self.dangerous[zone]][zone]
 
+    def settlement_end(self, zone: i64) -> i64:
+        """E1-STL-07: where the uncovered Settlement spaces of a Zone end, which begin with Zone x 10."""
+        return zone * SPACES + (SPACES if self.dangerous[zone] else COVERED_FROM)
+
     def free_settlement_spaces(self, zone: int) -> list[int]:
         """E1-STL-07: the empty uncovered Settlement spaces of a Zone, from the bottom up."""
-        spaces = SPACES if self.dangerous[zone] else COVERED_FROM
-        first = zone * SPACES
-        return [first + n for n in range(spaces) if self.settlements[first + n] == EMPTY]
+        return [space for space in range(zone * SPACES, self.settlement_end(zone)) if self.settlements[space] == EMPTY]
 
-    def lowest_settlement_space(self, zone: int) -> int:
+    def lowest_settlement_space(self, zone: i64) -> int:
         """E1-STL-08: the lowest-numbered empty uncovered Settlement space of a Zone, or EMPTY."""
-        first = zone * SPACES
-        for space in range(first, first + (SPACES if self.dangerous[zone] else COVERED_FROM)):
+        for space in range(zone * SPACES, self.settlement_end(zone)):
             if self.settlements[space] == EMPTY:
                 return space
         return EMPTY
 
-    def trap_spaces(self) -> list[int]:
-        """E1-FRT-08: the uncovered Dino spaces of all Zones with neither a Dino nor a Trap."""
-        return [
-            space
-            for zone in range(len(self.dangerous))
-            for space in self.path(zone)
-            if self.dinos[space] == EMPTY and self.traps[space] == EMPTY
-        ]
-
-    def wall_spaces(self) -> list[int]:
-        """E1-DEF-02: the empty Wall spaces of all Zones."""
-        return [space for space in range(len(self.walls)) if self.walls[space] == EMPTY]
-
-    def guard_spaces(self) -> list[int]:
-        """E1-DEF-02, E1-DEF-03: the empty Soldier spaces of all Zones, whatever the player owns there."""
-        return [space for space in range(len(self.guards)) if self.guards[space] == EMPTY]
-
     def community_leader(self, zone: int) -> Seat:
         """Whose Leader stands in this Community area, or NOBODY."""
-        for seat, player in enumerate(self.players):
-            if player.leader_at == zone:
+        for seat in range(len(self.players)):
+            if self.players[seat].leader_at == zone:
                 return seat
         return NOBODY
 
@@ -352,7 +361,7 @@ class Ep1(Game[Ep1Box]):
 
     def settlements_in(self, zone: int, colour: int) -> int:
         """How many Settlements of a colour stand in a Community area."""
-        return self.settlements[zone * SPACES : zone * SPACES + SPACES].count(colour)
+        return times_between(self.settlements, colour, zone * SPACES, zone * SPACES + SPACES)
 
     def dice_in(self, zone: int, colour: int) -> int:
         """How many dice of a colour lie in a Community area."""
@@ -366,7 +375,7 @@ class Ep1(Game[Ep1Box]):
     def walls_in(self, zone: int, seat: Seat) -> int:
         """A player's Walls in a Defense area."""
         width = self.box.board.columns
-        return self.walls[zone * width : (zone + 1) * width].count(seat)
+        return times_between(self.walls, seat, zone * width, (zone + 1) * width)
 
 
 register(Player, Attack)

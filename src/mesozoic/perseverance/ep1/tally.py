@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.native import Row, i64
 from mesozoic.core.record import Part, register
 from mesozoic.perseverance.common.words import COLOURS
 
@@ -18,9 +19,10 @@ class Tally(Part):
     __slots__ = ("free", "lying", "open_icons", "pieces")
 
     kind = "ep1.tally"
+    row_fields = ("open_icons", "pieces", "free")
 
-    def __init__(self, open_icons: tuple[int, ...], lying: int, pieces: list[int], free: list[int]) -> None:
-        self.open_icons = open_icons
+    def __init__(self, open_icons: Row, lying: i64, pieces: Row, free: Row) -> None:
+        self.open_icons: Final = open_icons
         """The icons that the empty die spaces of each effect accept, one bit each; the bit of ANY for an icon-free space."""
         self.lying = lying
         """The dice, by colour and face, of which one or more lie in the pool, one bit each."""
@@ -32,16 +34,16 @@ class Tally(Part):
         self.free: Final = free
         """E1-DNO-04: the Dino spaces of each Zone without a Dino."""
 
-    def in_area(self, area: int) -> list[int]:
+    def in_area(self, area: int) -> Row:
         """The pieces of each colour in an area."""
         return self.pieces[area * ROW : (area + 1) * ROW]
 
-    def of_colour(self, colour: int) -> list[int]:
-        """The pieces of a colour in each area."""
-        return self.pieces[colour::ROW]
+    def of(self, area: i64, colour: i64) -> int:
+        """The pieces of a colour in an area."""
+        return self.pieces[area * ROW + colour]
 
     def clone(self) -> Tally:
-        return Tally(self.open_icons, self.lying, self.pieces[:], self.free[:])
+        return Tally(self.open_icons[:], self.lying, self.pieces[:], self.free[:])
 
 
 register(Tally)

@@ -11,7 +11,8 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
-from mesozoic.perseverance.common.words import ANY, ICONS, SPECIES
+from mesozoic.core.note import spell
+from mesozoic.perseverance.common.words import ANY, ASSETS, ICONS, MANY_ASSETS, SPECIES
 from mesozoic.perseverance.ep1.board import LETTERS, ROWS, Board
 from mesozoic.perseverance.ep1.words import COVERED_FROM, DINO_DIE, SPACES, ZONES
 
@@ -25,6 +26,7 @@ FREE: Final = "·"
 FIRM: Final = "\u00a0"
 """A blank at which no line is broken."""
 BETWEEN: Final = f"{FIRM}· "
+SEVERAL: Final = dict(zip(ASSETS, MANY_ASSETS, strict=True))
 DINO_LETTERS: Final = "TR?"
 ICON_LETTERS: Final = "AFIO*"
 
@@ -56,6 +58,8 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
     ]
     if "dino_dice" in table:
         parts.append(f"dino dice show {table['dino_dice']['normal']}, dangerous {table['dino_dice']['dangerous']}")
+    if "called" in table:
+        parts.append(f"called to {table['called']['zone']}: {', '.join(table['called']['dinos'])}")
     if len(seats) == 2:
         parts.append(f"dissenters {table['dissenter_votes']} votes")
     return [*paragraph("", parts), "", *pool(table)]
@@ -171,9 +175,10 @@ def cards(table: Json, content: Content) -> list[str]:
     lines = [f"Patrols on offer, {table['deck']} in the deck"]
     for card in table["offer"]:
         way = [stage(card, 1, content)]
+        needed = content.number(f"patrol.{card}.soldiers")
         if content.get(f"patrol.{card}.stage2"):
             way += [f"threat {content.number(f'patrol.{card}.transition')}", stage(card, 2, content)]
-        lines += paragraph("  ", [f"{patrol(card, content)}, {content.number(f'patrol.{card}.soldiers')} soldiers", *way])
+        lines += paragraph("  ", [f"{patrol(card, content)}, {spell('{n} soldier|soldiers', (needed,), {})}", *way])
     for name in ("drawn", "kept"):
         if table[name]:
             lines += paragraph(f"  {name} ", [challenge(card, content) for card in table[name]])
@@ -199,7 +204,8 @@ def challenge(card: str, content: Content) -> str:
 def counted(words: list[str]) -> str:
     """These words, each once with its number."""
     once = dict.fromkeys(words)
-    return " + ".join([word if words.count(word) == 1 else f"{words.count(word)} {word}" for word in once]) or "nothing"
+    parts = [word if words.count(word) == 1 else f"{words.count(word)} {SEVERAL.get(word, word)}" for word in once]
+    return " + ".join(parts) or "nothing"
 
 
 def rewards(table: Json, content: Content, edition: str) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
-from mesozoic.core.ids import Seat
+from mesozoic.core.codes import Codes
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.threat import is_safe, results, weights
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.table import Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import complete_patrol, lose_patrolling, move_threat_token
 from mesozoic.perseverance.ep1.words import GUARDS, HEAVY_GUARD, LIGHT_GUARD
 
@@ -47,8 +48,8 @@ class ThreatDie(Chance[Ep1]):
         super().__init__()
         self.owner: Final = owner
 
-    def offer(self, game: Ep1) -> list[int]:
-        return results(game.box.dice.threat_faces)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(results(game.box.dice.threat_faces))
 
     def weights(self, game: Ep1) -> list[int]:
         return weights(game.box.dice.threat_faces)
@@ -115,8 +116,8 @@ class LoseSoldier(Ask[Ep1]):
     rule = "E1-PTR-10"
     prompt = "which soldier is lost?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return soldiers_there(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.extend(soldiers_there(game, self.seat))
 
     def take(self, game: Ep1, code: int) -> Steps:
         lose_patrolling(game, self.seat, code, "E1-PTR-10")
@@ -143,8 +144,11 @@ class MoveToken(Ask[Ep1]):
     rule = "E1-DET-12"
     prompt = "which threat token moves?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return TYPES if game.box.beta else soldiers_there(game, self.seat)
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        if game.box.beta:
+            codes.extend(TYPES)
+        else:
+            codes.extend(soldiers_there(game, self.seat))
 
     def take(self, game: Ep1, code: int) -> Steps:
         avert(game, self.seat, code, game.box.patrols.transition[game.players[self.seat].patrol])
@@ -157,18 +161,25 @@ class MoveToken(Ask[Ep1]):
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(GUARDS[code])
 
+    def asked_by(self, game: Ep1) -> RuleId:
+        return "E1-BET-28" if game.box.beta else "E1-DET-12"
+
     def refusals(self, game: Ep1) -> list[Refusal]:
-        legal = self.offer(game)
+        legal = self.offered(game)
         gone = [type for type in TYPES if type not in legal]
         return [Refusal(Pick(GUARDS[type]), "E1-DET-12", "no {soldier} soldier is on the patrol", (type,)) for type in gone]
 
 
 def avert(game: Ep1, seat: Seat, type: int, threat: int) -> None:
-    """E1-DET-10: instead of a roll the token of the type moves by the threat; E1-DET-11: passing the skull costs a Soldier."""
+    """E1-DET-10: instead of a roll the token of the type moves by the threat.
+
+    E1-DET-11: passing the skull costs a Soldier; E1-BET-27: so does landing on it in the beta.
+    """
+    rule = "E1-BET-27" if game.box.beta else "E1-DET-11"
     if not move_threat_token(game, seat, type, threat, "E1-DET-10"):
-        game.note("E1-DET-11", "{seat} loses no soldier", seat)
-    elif game.players[seat].patrolling[type]:
-        lose_patrolling(game, seat, type, "E1-DET-11")
+        game.note(rule, "{seat} loses no soldier", seat)
+    elif one_of(game.players[seat].patrolling, type):
+        lose_patrolling(game, seat, type, rule)
     else:
         game.note("E1-RUL-53", "{seat} has no {soldier} soldier on the patrol to lose", seat, type)
 
@@ -176,7 +187,7 @@ def avert(game: Ep1, seat: Seat, type: int, threat: int) -> None:
 def soldiers_there(game: Ep1, seat: Seat) -> list[int]:
     """The types of Soldiers on a player's Patrol card."""
     patrolling = game.players[seat].patrolling
-    return [type for type in TYPES if patrolling[type]]
+    return [type for type in TYPES if one_of(patrolling, type)]
 
 
 def patrol_size(game: Ep1, seat: Seat) -> int:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import place_of, times
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
 from mesozoic.perseverance.common.words import NOBODY, SEATS
 from mesozoic.perseverance.ep1.assembly import Assembly
@@ -33,10 +34,12 @@ class Turn(Do[Ep1]):
         if game.notes is not None:
             game.note("E1-TUR-01", "{seat} takes a turn", self.seat)
         seat = self.seat
-        return primary_ask(game, seat), SECONDARY[seat], PATROL_STEP[seat], END_OF_TURN[seat]
+        if has_primary_action(game, seat):
+            return WHOLE_TURN[seat]
+        return forced_placement(game, seat), SECONDARY[seat], PATROL_STEP[seat], END_OF_TURN[seat]
 
 
-TURN: Final = [Turn(seat) for seat in range(SEATS)]
+TURN: Final[list[Steps]] = [(Turn(seat),) for seat in range(SEATS)]
 
 
 @final
@@ -50,19 +53,21 @@ class Primary(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        return (primary_ask(game, self.seat),)
+        return (CHOOSE_EFFECT[self.seat] if has_primary_action(game, self.seat) else forced_placement(game, self.seat),)
 
 
-def primary_ask(game: Ep1, seat: Seat) -> AnyStep:
-    """E1-TUR-02, E1-RUL-01: the choice of an effect, or where none is open that of a forced placement.
-
-    One that can always be resolved and has an icon-free space is open.
-    """
+def has_primary_action(game: Ep1, seat: Seat) -> bool:
+    """E1-TUR-02: is an effect open? One that can always be resolved and has an icon-free space is."""
     for space in game.box.always_open_spaces:
         if game.die_spaces[space] == EMPTY:
-            return CHOOSE_EFFECT[seat]
-    if CHOOSE_EFFECT[seat].offer(game):
-        return CHOOSE_EFFECT[seat]
+            return True
+    game.codes.count = 0
+    CHOOSE_EFFECT[seat].offer(game, game.codes)
+    return game.codes.count > 0
+
+
+def forced_placement(game: Ep1, seat: Seat) -> AnyStep:
+    """E1-RUL-01: where no effect is open, a die is placed all the same."""
     game.note("E1-RUL-01", "{seat} has no legal primary action", seat)
     return ForcedDie(seat)
 
@@ -84,21 +89,24 @@ class EndOfTurn(Do[Ep1]):
         attack = full_zone(game) if 0 in game.tally.free else NOBODY
         if game.tally.lying:
             turn = TURN[(self.seat + 1) % len(game.players)]
-            return (turn,) if attack == NOBODY else (DinoAttack(attack), turn)
+            return turn if attack == NOBODY else (DinoAttack(attack), *turn)
         if attack == NOBODY:
             return Assembly(), NextTurn(self.seat)
         return DinoAttack(attack), Assembly(), NextTurn(self.seat)
 
 
 END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]
+WHOLE_TURN: Final[list[Steps]] = [
+    (CHOOSE_EFFECT[seat], SECONDARY[seat], PATROL_STEP[seat], END_OF_TURN[seat]) for seat in range(SEATS)
+]
 
 
 def full_zone(game: Ep1) -> int:
     """E1-ATK-01, E1-TUR-06: the one Zone whose every Dino space holds a Dino; two of them are an engine error."""
     free = game.tally.free
-    if free.count(0) > 1:
+    if times(free, 0) > 1:
         raise RulesError("E1-TUR-06: two Defense areas are full")
-    return free.index(0)
+    return place_of(free, 0)
 
 
 @final
@@ -114,7 +122,7 @@ class NextTurn(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == len(game.box.scoring.tiles):
             return DONE
-        return (TURN[(self.seat + 1) % len(game.players)],)
+        return TURN[(self.seat + 1) % len(game.players)]
 
 
 register(Turn, Primary, EndOfTurn, NextTurn)

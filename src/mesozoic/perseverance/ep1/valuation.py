@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import OVER, Seat
+from mesozoic.core.rows import times_between
 from mesozoic.perseverance.common.majorities import sole_first, sole_second
 from mesozoic.perseverance.common.words import FOLLOWER, SAFEGUARD, VALOR
 from mesozoic.perseverance.ep1.officers import presence
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import GUARD_OWNER, SPACES, TRAP_OWNER, ZONES
+from mesozoic.perseverance.ep1.words import GUARD_OWNER, TRAP_OWNER, ZONES
 
 ASSET_WORTH: Final = [9, 9, 8, 8, 16, 5, 5, 11, 10]
 """Food, Scrap, Story, Light, Heavy, Safeguard, Valor, Vote, Follower."""
@@ -30,7 +31,9 @@ THREATENED: Final = 9
 
 
 def value(game: Ep1, seat: Seat) -> int:
-    """Followers at hand, what assets and pieces should bring, and majorities as they stand."""
+    """Followers at hand, what assets and pieces should bring, and majorities as they stand; in the end Followers alone."""
+    if game.seat == OVER:
+        return ASSET_WORTH[FOLLOWER] * game.players[seat].assets[FOLLOWER]
     return assets_worth(game, seat) + pieces_worth(game, seat) + zones_worth(game, seat)
 
 
@@ -82,6 +85,6 @@ def exposed(game: Ep1, zone: int, seat: Seat) -> int:
         if game.dinos[space] != EMPTY:
             dinos += 1
     width = 2 * game.box.board.columns
-    defenders = 2 * width - 2 * game.guards[zone * width : (zone + 1) * width].count(EMPTY)
-    own = game.settlements[zone * SPACES : zone * SPACES + SPACES].count(seat)
+    defenders = 2 * width - 2 * times_between(game.guards, EMPTY, zone * width, (zone + 1) * width)
+    own = game.settlements_in(zone, seat)
     return min(own, max(0, dinos - defenders))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.rows import place_of
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.threat import passes_skull, space_after
 from mesozoic.perseverance.common.words import DISSENTER, FOLLOWER, HEAVY, LIGHT, SAFEGUARD, VALOR, VOTE
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_more
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, changed, one_of
 from mesozoic.perseverance.ep1.tally import ROW
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -29,14 +30,14 @@ from mesozoic.perseverance.ep1.words import (
 
 
 def gain(game: Ep1, seat: Seat, asset: int, n: int, source: int, rule: RuleId) -> int:
-    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05: gain as much as can be gained; the rest is lost."""
+    """E1-AST-01, E1-AST-03, E1-AST-06, E1-AST-09, E1-RUL-05, E1-RUL-58: gain as much as can be gained; the rest is lost."""
     player = game.players[seat]
     gained = n
     if asset == FOLLOWER:
         game.sources[seat * len(SOURCES) + source] += n
     elif LIGHT <= asset <= HEAVY:
-        gained = min(n, player.soldiers[asset - LIGHT])
-        player.free_soldier(asset - LIGHT, -gained)
+        gained = min(n, one_of(player.soldiers, asset - LIGHT))
+        player.take_soldiers(asset - LIGHT, gained)
     elif asset == SAFEGUARD:
         gained = min(n, game.box.pieces.most_safeguard - player.assets[SAFEGUARD])
     elif asset == VALOR:
@@ -76,7 +77,7 @@ def lose_followers(game: Ep1, seat: Seat, n: int, source: int, rule: RuleId) -> 
     assets[FOLLOWER] -= lost
     game.sources[seat * len(SOURCES) + source] -= lost
     if game.notes is not None:
-        game.note(rule, "{seat} loses {n} follower", seat, lost)
+        game.note(rule, "{seat} loses {n} follower|followers", seat, lost)
 
 
 def produce(game: Ep1, seat: Seat, zone: int, times: int, source: int, rule: RuleId) -> None:
@@ -111,11 +112,22 @@ def pay_officer_bonus(game: Ep1, officer: int) -> None:
 
 def earns_bonus(game: Ep1, row: tuple[int, ...], seat: Seat) -> bool:
     """E1-OFC-03, E1-OFC-04: at least two cubes of the row; E1-BET-05: in the beta the most of them, unless all are single."""
-    own = row.count(seat)
+    own = cubes_in(row, seat)
     if not game.box.beta:
         return own >= game.box.officers.cubes_for_bonus
-    most = max([row.count(colour) for colour in row])
-    return own == most and most > 1
+    for colour in row:
+        if cubes_in(row, colour) > own:
+            return False
+    return own > 1
+
+
+def cubes_in(row: tuple[int, ...], colour: int) -> int:
+    """How many cubes of a row are of a colour."""
+    own = 0
+    for cube in row:
+        if cube == colour:
+            own += 1
+    return own
 
 
 def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
@@ -124,7 +136,7 @@ def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
     if player.leader_at == HOME:
         return
     if player.leader_at >= IN_DEFENSE:
-        game.guards[game.guards.index(guard_of(seat, LEADER_GUARD))] = EMPTY
+        game.guards[place_of(game.guards, guard_of(seat, LEADER_GUARD))] = EMPTY
     game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
     if game.notes is not None:
@@ -157,7 +169,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     if type == LEADER_GUARD:
         player.leader_at = HOME
     elif to_supply:
-        player.free_soldier(type, 1)
+        player.return_soldiers(type, 1)
     else:
         player.assets[LIGHT + type] += 1
 
@@ -174,7 +186,7 @@ def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
 def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> None:
     """E1-FRT-02, E1-FRT-06: put an own Trap, type side down, on a Dino space; only its owner reads the type."""
     player = game.players[seat]
-    player.traps = one_more(player.traps, type, -1)
+    player.traps = changed(player.traps, type, -1)
     game.traps[space] = trap_of(seat, type)
     game.tally.pieces[(IN_DEFENSE + game.box.board.dino_zone[space]) * ROW + seat] += 1
     if game.notes is not None:
@@ -234,7 +246,7 @@ def gain_votes(game: Ep1, colour: int, n: int, rule: RuleId) -> None:
         return
     game.dissenter_votes += n
     if game.notes is not None:
-        game.note(rule, "the dissenters gain {n} vote", n)
+        game.note(rule, "the dissenters gain {n} vote|votes", n)
 
 
 def clear_votes(game: Ep1, rule: RuleId) -> None:
@@ -272,7 +284,7 @@ def spend_trap(game: Ep1, space: int) -> None:
     game.traps[space] = EMPTY
     game.tally.pieces[(IN_DEFENSE + game.box.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
     owner = game.players[TRAP_OWNER[trap]]
-    owner.spent = one_more(owner.spent, TRAP_TYPE[trap], 1)
+    owner.spent = changed(owner.spent, TRAP_TYPE[trap], 1)
     if game.notes is not None:
         game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
 
@@ -303,12 +315,12 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
         game.dinos[space] = EMPTY
     game.tally.free[zone] += len(spaces)
     if game.notes is not None:
-        game.note("E1-BRE-07", "{n} dinos return to the supply, defeated by nobody", len(spaces))
+        game.note("E1-BRE-07", "{n} dino|dinos returns|return to the supply, defeated by nobody", len(spaces))
 
 
 def uncover(game: Ep1, zone: int) -> None:
     """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
-    game.dangerous[zone] = True
+    game.dangerous[zone] = 1
     game.tally.free[zone] += len(game.box.board.dangerous_path[zone]) - len(game.box.board.safe_path[zone])
     if game.notes is not None:
         game.note("E1-RTV-06", "{zone} is dangerous from now on: both cover tiles come off", zone)
@@ -331,14 +343,14 @@ def assign_soldiers(game: Ep1, seat: Seat, light: int, heavy: int, rule: RuleId)
     player.assets[HEAVY] -= heavy
     player.patrolling = (light, heavy)
     if game.notes is not None:
-        game.note(rule, "{seat} sends {n} light and {n} heavy soldiers on {patrol}", seat, light, heavy, player.patrol)
+        game.note(rule, "{seat} sends {n} light and {n} heavy soldier|soldiers on {patrol}", seat, light, heavy, player.patrol)
 
 
 def lose_patrolling(game: Ep1, seat: Seat, type: int, rule: RuleId) -> None:
     """E1-AST-05, E1-PTR-06: a Soldier lost on a Patrol goes from the Patrol card to the personal supply."""
     player = game.players[seat]
-    player.patrolling = one_more(player.patrolling, type, -1)
-    player.free_soldier(type, 1)
+    player.patrolling = changed(player.patrolling, type, -1)
+    player.return_soldiers(type, 1)
     if game.notes is not None:
         game.note(rule, "{seat} loses a {soldier} soldier on {patrol}", seat, type, player.patrol)
 
@@ -356,7 +368,9 @@ def complete_patrol(game: Ep1, seat: Seat, rule: RuleId) -> None:
     player.patrol = EMPTY
     player.stage = 0
     if light or heavy:
-        game.note("E1-PTR-14", "{n} light and {n} heavy soldiers of {seat} return to the player board", light, heavy, seat)
+        game.note(
+            "E1-PTR-14", "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board", light, heavy, seat
+        )
 
 
 def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleId) -> bool:
@@ -366,10 +380,10 @@ def move_threat_token(game: Ep1, seat: Seat, type: int, threat: int, rule: RuleI
     """
     track = game.box.patrols.track_length
     player = game.players[seat]
-    before = player.threat[type]
+    before = one_of(player.threat, type)
     passes = passes_skull(before, threat, track)
     after = space_after(before, threat, track)
-    player.threat = one_more(player.threat, type, after - before)
+    player.threat = changed(player.threat, type, after - before)
     if game.notes is not None:
         game.note(rule, "the {soldier} token of {seat} moves by {n} to space {n}", type, seat, threat, after)
     if passes:
@@ -381,11 +395,11 @@ def convert_soldiers(game: Ep1, seat: Seat, n: int, rule: RuleId) -> None:
     """E1-TRN-05: Light Soldiers of the Player board go to the personal supply, as many Heavy ones come from there."""
     player = game.players[seat]
     player.assets[LIGHT] -= n
-    player.free_soldier(LIGHT_GUARD, n)
-    player.free_soldier(HEAVY_GUARD, -n)
+    player.return_soldiers(LIGHT_GUARD, n)
+    player.take_soldiers(HEAVY_GUARD, n)
     player.assets[HEAVY] += n
     if game.notes is not None:
-        game.note(rule, "{seat} exchanges {n} light soldiers for heavy ones", seat, n)
+        game.note(rule, "{seat} exchanges {n} light soldier|soldiers for as many heavy", seat, n)
 
 
 def send_leader(game: Ep1, seat: Seat, zone: int, rule: RuleId) -> None:

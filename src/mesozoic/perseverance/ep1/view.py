@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.box import Ep1Box
+from mesozoic.perseverance.ep1.dinos import SendDino
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import (
     FACE_UP,
@@ -89,7 +90,7 @@ def leader_place(at: int) -> str:
     return ZONES[at] if at < IN_DEFENSE else f"{ZONES[at - IN_DEFENSE]}/defense"
 
 
-def by_word(words: list[str], numbers: Sequence[int]) -> dict[str, Json]:
+def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
     """These numbers, each under its word."""
     return dict(zip(words, numbers, strict=True))
 
@@ -120,6 +121,9 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     }
     if game.box.det_dino:
         shown["dino_dice"] = {name: game.box.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
+    step = game.stack[-1] if game.stack else None
+    if isinstance(step, SendDino):
+        shown["called"] = {"zone": ZONES[step.zone], "dinos": step.shown(game)}
     return shown
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mesozoic.core.rows import row_of
 from mesozoic.perseverance.common.words import ASSETS
 
 ZONES: Final = ["sustenance", "military", "expansion", "protection"]
@@ -12,7 +13,7 @@ SUSTENANCE: Final = 0
 MILITARY: Final = 1
 EXPANSION: Final = 2
 PROTECTION: Final = 3
-ALL_ZONES: Final = [SUSTENANCE, MILITARY, EXPANSION, PROTECTION]
+ALL_ZONES: Final = row_of([SUSTENANCE, MILITARY, EXPANSION, PROTECTION])
 
 EFFECTS: Final = ["rations", "patrol", "pub", "training", "politics", "supply", "settle", "salvage", "fortifications"]
 """E1-CMP-03: the effects in the order of their Zones; E1-BET-01: the beta calls some otherwise, to no effect."""
@@ -98,9 +99,9 @@ def guard_of(seat: int, type: int) -> int:
     return seat * 3 + type
 
 
-GUARD_OWNER: Final = [guard % TOPPLED // 3 for guard in range(2 * TOPPLED)]
+GUARD_OWNER: Final = row_of([guard % TOPPLED // 3 for guard in range(2 * TOPPLED)])
 """Whose defender each is, standing or toppled."""
-GUARD_TYPE: Final = [guard % TOPPLED % 3 for guard in range(2 * TOPPLED)]
+GUARD_TYPE: Final = row_of([guard % TOPPLED % 3 for guard in range(2 * TOPPLED)])
 """Light, Heavy or Leader."""
 
 UNKNOWN: Final = 2
@@ -116,9 +117,9 @@ FACE_UP: Final = 16
 """E1-HID-02: added to a Trap that an attack has turned up; everybody knows its type."""
 
 
-TRAP_OWNER: Final = [trap % FACE_UP // 3 for trap in range(2 * FACE_UP)]
+TRAP_OWNER: Final = row_of([trap % FACE_UP // 3 for trap in range(2 * FACE_UP)])
 """Whose Trap each is, face down or face up."""
-TRAP_TYPE: Final = [trap % FACE_UP % 3 for trap in range(2 * FACE_UP)]
+TRAP_TYPE: Final = row_of([trap % FACE_UP % 3 for trap in range(2 * FACE_UP)])
 """The species it is made for, or UNKNOWN."""
 
 SOURCES: Final = [

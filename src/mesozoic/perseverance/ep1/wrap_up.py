@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
 from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, NOBODY
@@ -58,7 +59,7 @@ def is_last(game: Ep1) -> bool:
 
 
 def retrieve_leaders(game: Ep1) -> None:
-    """E1-ASM-22: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
+    """E1-ASM-22, E1-SEC-11: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
     for zone in range(len(ZONES)):
         seat = game.community_leader(zone)
         if seat != NOBODY:
@@ -83,7 +84,7 @@ class RenewPool(Do[Ep1]):
         return tuple(rolls)
 
 
-def remove_neutral_dice(game: Ep1, dice: list[int]) -> None:
+def remove_neutral_dice(game: Ep1, dice: Row) -> None:
     """E1-ASM-24, E1-RUL-38: with 4 players one Neutral die leaves the game for good (E1-CMP-14), if there is one."""
     leaving = game.box.pieces.neutral_leaving
     if not leaving:
@@ -92,15 +93,15 @@ def remove_neutral_dice(game: Ep1, dice: list[int]) -> None:
         game.note("E1-RUL-38", "no neutral die is left to leave the game")
         return
     dice[NEUTRAL] -= leaving
-    game.note("E1-ASM-24", "{n} neutral die leaves the game", leaving)
+    game.note("E1-ASM-24", "{n} neutral die|dice leaves|leave the game", leaving)
 
 
-def add_dissenter_dice(game: Ep1, dice: list[int]) -> None:
+def add_dissenter_dice(game: Ep1, dice: Row) -> None:
     """E1-DIS-10: with 2 players two more Dissenter dice join the pool."""
     joining = game.box.pieces.dissenter_dice_later
     if joining:
         dice[DISSENTER] += joining
-        game.note("E1-DIS-10", "{n} more dissenter dice join the pool", joining)
+        game.note("E1-DIS-10", "{n} more dissenter die|dice joins|join the pool", joining)
 
 
 @final
@@ -116,7 +117,7 @@ class AddDissenterCubes(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == FIRST:
             for officer in game.officers:
-                for _ in range(game.box.pieces.dissenter_cubes_later):
+                for _cube in range(game.box.pieces.dissenter_cubes_later):
                     place_cube(game, officer, DISSENTER, "E1-DIS-11")
         return DONE
 

@@ -6,9 +6,11 @@ export const GLYPHS: Record<string, string> = {
   // assets
   food: "M12 7.2C10.2 5.6 5 5.4 3.9 10 2.8 15 6.6 21.5 9.4 21.5c1 0 1.6-.6 2.6-.6s1.6.6 2.6.6c2.8 0 6.6-6.5 5.5-11.5-1.1-4.6-6.3-4.4-8.1-2.8zM12.2 5.8C12 3.6 13.7 1.9 16.4 1.7c.1 2.6-1.6 4.3-4.2 4.1z",
   scrap: `M7 3.3h10L22 12l-5 8.7H7L2 12z${dot(12, 12, 4)}`,
-  story: "M12 6.2C9.8 4.5 6.4 3.9 2 4.2v14.6c4.4-.3 7.8.3 10 2 2.2-1.7 5.6-2.3 10-2V4.2c-4.4-.3-7.8.3-10 2zM11 8.4v9c-2-.8-4.2-1.1-6.8-1.1V6.2c2.9 0 5.1.8 6.8 2.2zM13 8.4c1.7-1.4 3.9-2.2 6.8-2.2v1.9c-2.6 0-4.8.6-6.8 1.8zM13 12.2c2-1.1 4.2-1.5 6.8-1.5v1.9c-2.6 0-4.8.4-6.8 1.3z",
+  story:
+    "M12 6.2C9.8 4.5 6.4 3.9 2 4.2v14.6c4.4-.3 7.8.3 10 2 2.2-1.7 5.6-2.3 10-2V4.2c-4.4-.3-7.8.3-10 2zM11 8.4v9c-2-.8-4.2-1.1-6.8-1.1V6.2c2.9 0 5.1.8 6.8 2.2zM13 8.4c1.7-1.4 3.9-2.2 6.8-2.2v1.9c-2.6 0-4.8.6-6.8 1.8zM13 12.2c2-1.1 4.2-1.5 6.8-1.5v1.9c-2.6 0-4.8.4-6.8 1.3z",
   light: "M10 2.3a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM4 21.7c0-6.4 2-11 6-11s6 4.6 6 11zM19 1.5l2 5h-1.1v15.2h-1.8V6.5H17z",
-  heavy: "M12 1.6a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM3.8 9.8h16.4v4.4c0 4-3.6 6.6-8.2 8.3-4.6-1.7-8.2-4.3-8.2-8.3zM11 12v2.7H8.2v2.1H11v2.7h2v-2.7h2.8v-2.1H13V12z",
+  heavy:
+    "M12 1.6a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM3.8 9.8h16.4v4.4c0 4-3.6 6.6-8.2 8.3-4.6-1.7-8.2-4.3-8.2-8.3zM11 12v2.7H8.2v2.1H11v2.7h2v-2.7h2.8v-2.1H13V12z",
   safeguard: "M12 1.8l8.8 3v6.8c0 5.5-3.7 8.9-8.8 10.8-5.1-1.9-8.8-5.3-8.8-10.8V4.8zM12 4.7v14.7c3.6-1.6 6-4.1 6-7.8V6.8z",
   valor: "M12 1.6l3.1 6.7 7.3.8-5.4 5 1.5 7.2L12 17.7l-6.5 3.6L7 14.1l-5.4-5 7.3-.8z",
   vote: "M2.5 13.2h4.3V3h10.4v10.2h4.3v8.3h-19zM9 5.2v8h6v-8zM9 16.4v1.9h6v-1.9z",
@@ -17,7 +19,8 @@ export const GLYPHS: Record<string, string> = {
   settlement: "M12 2.2L1.8 11.6h3V21.5h14.4v-9.9h3zM9.8 14.2h4.4v7.3H9.8z",
   wall: "M2.5 21.5V8L5.3 3.5 8 8v13.5zM9.2 21.5V8L12 3.5 14.8 8v13.5zM16 21.5V8l2.7-4.5L21.5 8v13.5z",
   trap: "M2.2 11.4a9.8 9.2 0 0 1 19.6 0h-2.6l-2.2-3.6-2.5 3.6-2.5-3.6-2.5 3.6L7 7.8l-2.2 3.6zM2.2 13.4h2.6L7 17l2.5-3.6L12 17l2.5-3.6L17 17l2.2-3.6h2.6a9.8 9.2 0 0 1-19.6 0z",
-  leader: "M5.2 8.2L4 2.2l4.3 2.9L12 1l3.7 4.1L20 2.2l-1.2 6zM6.8 9.8h10.4c0 3.2-2.2 5.2-5.2 5.2s-5.2-2-5.2-5.2zM2.8 22.2c0-4.2 3.4-6 9.2-6s9.2 1.8 9.2 6z",
+  leader:
+    "M5.2 8.2L4 2.2l4.3 2.9L12 1l3.7 4.1L20 2.2l-1.2 6zM6.8 9.8h10.4c0 3.2-2.2 5.2-5.2 5.2s-5.2-2-5.2-5.2zM2.8 22.2c0-4.2 3.4-6 9.2-6s9.2 1.8 9.2 6z",
   cube: "M12 1.6l8.8 4.7L12 11 3.2 6.3zM2.4 8l8.6 4.6v9.6L2.4 17.6zM21.6 8L13 12.6v9.6l8.6-4.6z",
   die: `${BOX}${dot(7.6, 7.6, 2)}${dot(12, 12, 2)}${dot(16.4, 16.4, 2)}`,
   // dinos
@@ -37,15 +40,33 @@ export const GLYPHS: Record<string, string> = {
   threat: "M12 1.8L23 21.5H1zM10.9 8.8v6.4h2.2V8.8zM10.9 16.8V19h2.2v-2.2z",
   patrol: "M4.5 1.8h2.2v20.4H4.5zM8 3.2l13.2 4.6L8 12.4z",
   convert: "M2 6.2h12.6V2.4L21.8 8l-7.2 5.6V9.8H2zM22 14.2H9.4v-1.4L2.2 18l7.2 5.2v-3.4H22z",
-  "place-soldier": "M8 2.4a3.1 3.1 0 1 1 0 6.2a3.1 3.1 0 1 1 0-6.2zM2.8 21.5c0-6 1.6-11.4 5.2-11.4s5.2 5.4 5.2 11.4zM16.6 3h3.2v9.6h3.4L18.2 20l-5-7.4h3.4z",
-  "retrieve-leader": "M2.4 7.2L1.6 2.8 4.6 5l2.6-3 2.6 3 3-2.2-.8 4.4zM3.4 8.6H11c0 2.5-1.7 4-3.8 4s-3.8-1.5-3.8-4zM.8 21.5c0-5 2.5-7.4 6.4-7.4s6.4 2.4 6.4 7.4zM18.4 3.4l5 7.2H20v10.9h-3.2V10.6h-3.4z",
+  "place-soldier":
+    "M8 2.4a3.1 3.1 0 1 1 0 6.2a3.1 3.1 0 1 1 0-6.2zM2.8 21.5c0-6 1.6-11.4 5.2-11.4s5.2 5.4 5.2 11.4zM16.6 3h3.2v9.6h3.4L18.2 20l-5-7.4h3.4z",
+  "retrieve-leader":
+    "M2.4 7.2L1.6 2.8 4.6 5l2.6-3 2.6 3 3-2.2-.8 4.4zM3.4 8.6H11c0 2.5-1.7 4-3.8 4s-3.8-1.5-3.8-4zM.8 21.5c0-5 2.5-7.4 6.4-7.4s6.4 2.4 6.4 7.4zM18.4 3.4l5 7.2H20v10.9h-3.2V10.6h-3.4z",
   "lowest-settlement": "M12 1.6L2.6 9.6h2.9V17h13V9.6h2.9zM10 12h4v5h-4zM2.6 19.4h18.8v2.4H2.6z",
-  production: "M2.6 10.4h18.8l-2.2 11.4H4.8zM6.9 9C6.9 5 9 2.2 12 2.2S17.1 5 17.1 9h-2.2c0-2.8-1.2-4.6-2.9-4.6S9.1 6.2 9.1 9zM7.2 13.2v5.6h1.9v-5.6zM11 13.2v5.6h2v-5.6zM14.9 13.2v5.6h1.9v-5.6z",
+  production:
+    "M2.6 10.4h18.8l-2.2 11.4H4.8zM6.9 9C6.9 5 9 2.2 12 2.2S17.1 5 17.1 9h-2.2c0-2.8-1.2-4.6-2.9-4.6S9.1 6.2 9.1 9zM7.2 13.2v5.6h1.9v-5.6zM11 13.2v5.6h2v-5.6zM14.9 13.2v5.6h1.9v-5.6z",
   arrow: "M2 10.4h12.4V5L22 12l-7.6 7v-5.4H2z",
   check: "M2.5 12.6l3-3 4 4L18.6 4.5l3 3L9.5 19.6z",
 };
 
 /** Words that are drawn by another's picture. */
-export const ALIASES: Record<string, string> = { influence: "cube", votes: "vote", followers: "follower", settlements: "settlement", walls: "wall", traps: "trap", cubes: "cube", dice: "die", piece: "follower", structure: "wall", set: "settlement" };
+export const ALIASES: Record<string, string> = {
+  influence: "cube",
+  votes: "vote",
+  followers: "follower",
+  settlements: "settlement",
+  walls: "wall",
+  traps: "trap",
+  cubes: "cube",
+  dice: "die",
+  piece: "follower",
+  structure: "wall",
+  set: "settlement",
+};
 /** A choice between two, as both. */
-export const EITHER: Record<string, [string, string]> = { "food-or-scrap": ["food", "scrap"], "safeguard-or-valor": ["safeguard", "valor"] };
+export const EITHER: Record<string, [string, string]> = {
+  "food-or-scrap": ["food", "scrap"],
+  "safeguard-or-valor": ["safeguard", "valor"],
+};

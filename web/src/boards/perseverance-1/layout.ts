@@ -5,7 +5,16 @@ export const ZONE = { width: 214, gap: 8, height: 416 };
 export const BOARD = { width: 4 * ZONE.width + 3 * ZONE.gap, height: ZONE.height };
 
 export const HEAD = 22;
-export const DEFENSE = { top: 22, left: 17, width: 194, rows: [22 + 3, 22 + 28.5, 22 + 54], cell: 22.5, wall: 22 + 79, soldiers: [22 + 101, 22 + 126.5], height: 152 };
+export const DEFENSE = {
+  top: 22,
+  left: 17,
+  width: 194,
+  rows: [22 + 3, 22 + 28.5, 22 + 54],
+  cell: 22.5,
+  wall: 22 + 79,
+  soldiers: [22 + 101, 22 + 126.5],
+  height: 152,
+};
 export const COMMUNITY = { top: 176, height: 145 };
 export const TRACK = { top: 323, cell: { width: 35.5, height: 24 } };
 /** A die space with the Dinos it attracts. */

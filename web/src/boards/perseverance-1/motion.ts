@@ -25,7 +25,10 @@ function fly(piece: SVGGraphicsElement, source: Element): void {
   board.append(copy);
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
-  const flight = copy.animate([{ transform: `translate(${x}px, ${y}px) scale(1.25)` }, { transform: "none" }], { duration: LENGTH, easing: EASING });
+  const flight = copy.animate([{ transform: `translate(${x}px, ${y}px) scale(1.25)` }, { transform: "none" }], {
+    duration: LENGTH,
+    easing: EASING,
+  });
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 

@@ -36,10 +36,13 @@ export function trapName(word: string): string {
     : say("piece", { colour: name("colour", colour), thing: name("piece", "trap") });
 }
 
-export const owned = (colour: string, piece: string): string => say("piece", { colour: name("colour", colour), thing: name("piece", piece) });
+export const owned = (colour: string, piece: string): string =>
+  say("piece", { colour: name("colour", colour), thing: name("piece", piece) });
 
 /** What is gained outright, and the Followers for every piece or deed. */
 export function gives(gain: string[], followersFor: Record<string, number>): string {
-  const per = Object.entries(followersFor).map(([what, n]) => say("per", { followers: many(n, name("asset", "follower")), what: name("per", what) }));
+  const per = Object.entries(followersFor).map(([what, n]) =>
+    say("per", { followers: many(n, name("asset", "follower")), what: name("per", what) }),
+  );
   return [...(gain.length ? [list(gain)] : []), ...per].join(say("and")) || say("nothing");
 }

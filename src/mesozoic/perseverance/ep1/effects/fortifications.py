@@ -5,33 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Refusal
-from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Steps
 from mesozoic.perseverance.common.words import SEATS
 from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
-from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap, has_trap_space
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.words import FORTIFICATIONS, GAIN_TRAP
 
 RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
 """The rules of the options, in printed order."""
-
-
-def fortify_refusal(game: Ep1, seat: Seat, option: int) -> Refusal:
-    """Why an option of Fortifications is closed."""
-    short = lacking(game, seat, option)
-    if short is not None:
-        return short
-    player = game.players[seat]
-    if GAIN_TRAP in game.box.effects.options[option].gains:
-        if player.traps[0] + player.traps[1]:
-            return closed(game, option, "E1-FRT-08", "every dino space holds a dino or a trap")
-        return closed(game, option, "E1-CMP-08", "no trap is left in your supply")
-    if player.walls:
-        return closed(game, option, "E1-DEF-02", "every wall space holds a wall")
-    return closed(game, option, "E1-CMP-07", "no wall is left in your supply")
 
 
 @final
@@ -41,7 +25,9 @@ class Fortify(SeveralOptions):
     kind = "ep1.fortify"
     rule = "E1-FRT-01"
     prompt = "which option of fortifications?"
-    effect = FORTIFICATIONS
+
+    def effect(self) -> int:
+        return FORTIFICATIONS
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-FRT-02 to E1-FRT-05: is the Trap or Wall of an option in the supply, and a space empty for it?
@@ -65,8 +51,21 @@ class Fortify(SeveralOptions):
     def again(self, taken: int) -> AnyStep:
         return FORTIFY[self.seat][taken]
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
-        return fortify_refusal(game, self.seat, game.box.effects.effect_options[FORTIFICATIONS][place])
+    def why_closed(self, game: Ep1, place: int, turning: int = 0) -> list[Refusal]:
+        option = game.box.effects.effect_options[FORTIFICATIONS][place]
+        missing = lacking(game, self.seat, option, turning)
+        player = game.players[self.seat]
+        if GAIN_TRAP in game.box.effects.options[option].gains:
+            if not player.traps[0] + player.traps[1]:
+                missing.append(closed(game, option, "E1-CMP-08", "no trap is left in your supply"))
+            if not has_trap_space(game):
+                missing.append(closed(game, option, "E1-FRT-08", "every dino space holds a dino or a trap"))
+            return missing
+        if not player.walls:
+            missing.append(closed(game, option, "E1-CMP-07", "no wall is left in your supply"))
+        if EMPTY not in game.walls:
+            missing.append(closed(game, option, "E1-DEF-02", "every wall space holds a wall"))
+        return missing
 
 
 FORTIFY: Final = [[Fortify(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]

@@ -10,13 +10,13 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.dice import NO_DICE
 from mesozoic.perseverance.common.words import SEATS, STORY
-from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY, fortify_refusal
+from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
-from mesozoic.perseverance.ep1.effects.politics import POOL, Politics, can_do_politics, politics_refusal
-from mesozoic.perseverance.ep1.effects.settle import ONE, Settle, can_settle, settle_refusal
+from mesozoic.perseverance.ep1.effects.politics import Politics, can_do_politics, why_politics_closed
+from mesozoic.perseverance.ep1.effects.settle import Settle, can_settle, why_settle_closed
 from mesozoic.perseverance.ep1.effects.training import TRAIN
-from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.patrol import TakePatrol, can_patrol, why_patrol_closed
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS, FORTIFICATIONS, PATROL, POLITICS, SETTLE, TRAINING
 
 RULES: Final = [
@@ -56,23 +56,48 @@ def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
     return can_resolve(game, seat, effect, game.players[seat].assets[STORY], NO_DICE)
 
 
-def why_closed(game: Ep1, seat: Seat, effect: int) -> Refusal:
-    """E1-EFF-04: why an effect has no valid option now: what its first option lacks."""
-    choice = Pick(EFFECTS[effect])
-    player = game.players[seat]
-    if effect == PATROL and player.patrol != EMPTY:
-        return Refusal(choice, "E1-PAT-02", "your patrol {patrol} is still out", (player.patrol,))
-    if effect == PATROL and not game.patrol_offer:
-        return Refusal(choice, "E1-RUL-23", "no patrol is on offer")
+def why_effect_closed(game: Ep1, seat: Seat, effect: int, turning: int = 0, dice: int = NO_DICE) -> list[Refusal]:
+    """E1-EFF-04: what each option of an effect lacks, with so many Stories to turn a die and once one of these dice is placed.
+
+    Nothing where one of them lacks nothing. What all of them lack is said once, without the name of an option.
+    """
     if effect == PATROL:
-        return Refusal(choice, "E1-PAT-03", "you cannot send enough soldiers for any patrol on offer")
+        return why_patrol_closed(game, seat)
+    choice = Pick(EFFECTS[effect])
+    missing = [why_option_closed(game, seat, effect, place, turning, dice) for place in range(option_count(game, effect))]
+    closed: list[Refusal] = []
+    if [] in missing:
+        return closed
+    for place, reasons in enumerate(missing):
+        option = game.box.effects.effect_options[effect][place]
+        for why in reasons:
+            if not is_shared(why, missing):
+                closed.append(Refusal(choice, why.rule, "{option}: " + why.text, (option, *why.args)))
+            elif place == 0:
+                closed.append(Refusal(choice, why.rule, why.text, why.args))
+    return closed
+
+
+def option_count(game: Ep1, effect: int) -> int:
+    """How many options an effect has that could be closed; one that is always resolvable has none."""
+    return 0 if game.box.always_resolvable[effect] else len(game.box.effects.effect_options[effect])
+
+
+def why_option_closed(game: Ep1, seat: Seat, effect: int, place: int, turning: int, dice: int) -> list[Refusal]:
+    """All that the option at this place of an effect lacks."""
     if effect == POLITICS:
-        first = politics_refusal(game, seat, POOL)
-    elif effect == SETTLE:
-        first = settle_refusal(game, seat, ONE)
-    else:
-        first = fortify_refusal(game, seat, game.box.effects.effect_options[effect][0])
-    return Refusal(choice, first.rule, first.text, first.args)
+        return why_politics_closed(game, seat, place, turning, dice)
+    if effect == SETTLE:
+        return why_settle_closed(game, seat, place, turning)
+    return (FORTIFY if effect == FORTIFICATIONS else TRAIN)[seat][0].why_closed(game, place, turning)
+
+
+def is_shared(why: Refusal, missing: list[list[Refusal]]) -> bool:
+    """Do all options lack the same?"""
+    for reasons in missing:
+        if (why.text, why.args) not in [(other.text, other.args) for other in reasons]:
+            return False
+    return True
 
 
 @final
@@ -97,7 +122,7 @@ class Resolve(Do[Ep1]):
         return FIRST_ASK[self.seat][self.effect]
 
 
-RESOLVE: Final = [[Resolve(seat, effect) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
+RESOLVE: Final[list[list[Steps]]] = [[(Resolve(seat, effect),) for effect in range(len(EFFECTS))] for seat in range(SEATS)]
 
 
 def first_ask(seat: Seat, effect: int) -> Steps:

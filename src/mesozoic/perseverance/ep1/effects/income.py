@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.rows import row_of
 from mesozoic.perseverance.ep1.effects.options import gain_assets
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import PUB, RATIONS, SALVAGE, SUPPLY
 
-INCOME: Final = [RATIONS, PUB, SUPPLY, SALVAGE]
+INCOME: Final = row_of([RATIONS, PUB, SUPPLY, SALVAGE])
 
 
 def gain_income(game: Ep1, seat: Seat, effect: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Place, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
@@ -24,7 +25,7 @@ from mesozoic.perseverance.ep1.dice import swap_board_die, swap_pool_die
 from mesozoic.perseverance.ep1.effects.options import closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
 from mesozoic.perseverance.ep1.verbs import gain
-from mesozoic.perseverance.ep1.words import FROM_EFFECTS, POLITICS
+from mesozoic.perseverance.ep1.words import ALL_ZONES, FROM_EFFECTS, POLITICS
 
 POOL: Final = 0
 BOARD: Final = 1
@@ -37,7 +38,7 @@ def is_neutral(die: int) -> bool:
     return NEUTRAL_DIE <= die < DISSENTER_DIE
 
 
-def why_kept(die: int, rule: RuleId) -> RuleId:
+def keeping_rule(die: int, rule: RuleId) -> RuleId:
     """E1-DIS-03: a Dissenter die cannot be replaced; neither can a player's, by the rule of the option."""
     return "E1-DIS-03" if COLOUR_OF[die] == DISSENTER else rule
 
@@ -50,11 +51,24 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int, dice: int) -> bool:
     player = game.players[seat]
     if not player.dice or not game.box.effects.choosable[POLITICS][place].cost.within(player.assets, story):
         return False
+    return has_neutral_die(game, place, dice)
+
+
+def has_neutral_die(game: Ep1, place: int, dice: int) -> bool:
+    """E1-POL-02, E1-POL-04: is there a Neutral die for an option, in the pool or on the board, once one of these is placed?"""
     if place == BOARD:
-        return dice & NEUTRAL_DICE != 0 or any(game.tally.of_colour(NEUTRAL))
+        return dice & NEUTRAL_DICE != 0 or neutral_die_on_board(game)
     if dice and not dice & OTHER_DICE:
         return of_colour(game.pool, NEUTRAL) > 1
     return game.tally.lying & NEUTRAL_DICE != 0
+
+
+def neutral_die_on_board(game: Ep1) -> bool:
+    """E1-POL-04: does a Neutral die lie on the Main board?"""
+    for zone in ALL_ZONES:
+        if game.tally.of(zone, NEUTRAL):
+            return True
+    return False
 
 
 def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
@@ -62,16 +76,23 @@ def can_do_politics(game: Ep1, seat: Seat, story: int, dice: int) -> bool:
     return is_open(game, seat, POOL, story, dice) or is_open(game, seat, BOARD, story, dice)
 
 
-def politics_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
-    """Why an option of Politics is closed."""
+def why_politics_closed(game: Ep1, seat: Seat, place: int, turning: int = 0, dice: int = NO_DICE) -> list[Refusal]:
+    """All that an option of Politics lacks, once one of these dice is placed."""
     option = game.box.effects.effect_options[POLITICS][place]
+    missing: list[Refusal] = []
     if not game.players[seat].dice:
-        return closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),))
-    short = lacking(game, seat, option)
-    if short is not None:
-        return short
-    where = "no neutral die is in the pool" if place == POOL else "no neutral die is on the main board"
-    return closed(game, option, RULES[place], where)
+        missing.append(closed(game, option, "E1-POL-07", "all {n} of your dice are in play", (game.dice_in_play(seat),)))
+    missing += lacking(game, seat, option, turning)
+    if not has_neutral_die(game, place, dice):
+        missing.append(closed(game, option, RULES[place], no_neutral_die(game, place)))
+    return missing
+
+
+def no_neutral_die(game: Ep1, place: int) -> str:
+    """Where the Neutral die is missing; the only one of the pool is that which would be placed."""
+    if place == BOARD:
+        return "no neutral die is on the main board"
+    return "no other neutral die is in the pool" if of_colour(game.pool, NEUTRAL) else "no neutral die is in the pool"
 
 
 @final
@@ -82,9 +103,11 @@ class Politics(Ask[Ep1]):
     rule = "E1-POL-01"
     prompt = "replace a die of the pool or of the board?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         story = game.players[self.seat].assets[STORY]
-        return [place for place in (POOL, BOARD) if is_open(game, self.seat, place, story, NO_DICE)]
+        for place in (POOL, BOARD):
+            if is_open(game, self.seat, place, story, NO_DICE):
+                codes.add(place)
 
     def take(self, game: Ep1, code: int) -> Steps:
         pay_for(game, self.seat, game.box.effects.effect_options[POLITICS][code], RULES[code])
@@ -94,8 +117,9 @@ class Politics(Ask[Ep1]):
         return Pick(game.box.effects.options[game.box.effects.effect_options[POLITICS][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
-        return [politics_refusal(game, self.seat, place) for place in (POOL, BOARD) if place not in offered]
+        offered = self.offered(game)
+        shut = [place for place in (POOL, BOARD) if place not in offered]
+        return [why for place in shut for why in why_politics_closed(game, self.seat, place)]
 
 
 @final
@@ -106,8 +130,10 @@ class SwapPoolDie(Ask[Ep1]):
     rule = "E1-POL-02"
     prompt = "which neutral die of the pool becomes yours?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [die for die in range(NEUTRAL * FACES, NEUTRAL * FACES + FACES) if game.pool[die]]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for die in range(NEUTRAL * FACES, NEUTRAL * FACES + FACES):
+            if game.pool[die]:
+                codes.add(die)
 
     def take(self, game: Ep1, code: int) -> Steps:
         """E1-POL-03: then every own die in play brings a Follower, the new one included."""
@@ -121,7 +147,7 @@ class SwapPoolDie(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         others = [die for die in range(len(DICE)) if game.pool[die] and not is_neutral(die)]
-        return [Refusal(Pick(DICE[die]), why_kept(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
+        return [Refusal(Pick(DICE[die]), keeping_rule(die, "E1-POL-02"), "a {die} die is not neutral", (die,)) for die in others]
 
 
 @final
@@ -132,8 +158,10 @@ class SwapBoardDie(Ask[Ep1]):
     rule = "E1-POL-04"
     prompt = "which neutral die of the board becomes yours?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [space for space in range(len(game.die_spaces)) if is_neutral(game.die_spaces[space])]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for space in range(len(game.die_spaces)):
+            if is_neutral(game.die_spaces[space]):
+                codes.add(space)
 
     def take(self, game: Ep1, code: int) -> Steps:
         swap_board_die(game, self.seat, code, "E1-POL-04")
@@ -150,7 +178,7 @@ class SwapBoardDie(Ask[Ep1]):
         shut: list[Refusal] = []
         for space in others:
             die = game.die_spaces[space]
-            shut.append(Refusal(Place("die", words[space]), why_kept(die, "E1-POL-04"), text, (die, space)))
+            shut.append(Refusal(Place("die", words[space]), keeping_rule(die, "E1-POL-04"), text, (die, space)))
         return shut
 
 

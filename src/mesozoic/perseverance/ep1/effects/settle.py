@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.errors import RulesError
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
 from mesozoic.perseverance.common.words import STORY
 from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
 from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import ALL_ZONES, COVERED_FROM, SETTLE, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, SETTLE, ZONES
 
 ONE: Final = 0
 TWO: Final = 1
@@ -32,8 +33,7 @@ def is_open(game: Ep1, seat: Seat, place: int, story: int) -> bool:
     if player.settlements < missing or not option.cost.within(player.assets, story):
         return False
     for zone in ALL_ZONES:
-        first = zone * SPACES
-        if EMPTY in game.settlements[first : first + (SPACES if game.dangerous[zone] else COVERED_FROM)]:
+        if game.lowest_settlement_space(zone) != EMPTY:
             missing -= 1
             if not missing:
                 return True
@@ -45,17 +45,20 @@ def can_settle(game: Ep1, seat: Seat, story: int) -> bool:
     return is_open(game, seat, ONE, story) or is_open(game, seat, TWO, story)
 
 
-def settle_refusal(game: Ep1, seat: Seat, place: int) -> Refusal:
-    """Why an option of Settle is closed."""
+def why_settle_closed(game: Ep1, seat: Seat, place: int, turning: int = 0) -> list[Refusal]:
+    """All that an option of Settle lacks."""
     option = game.box.effects.effect_options[SETTLE][place]
-    short = lacking(game, seat, option)
-    if short is not None:
-        return short
+    missing = lacking(game, seat, option, turning)
     wanted = len(game.box.effects.options[option].gains)
     own = game.players[seat].settlements
     if own < wanted:
-        return closed(game, option, "E1-CMP-06", "needs {n} settlements in your supply, you have {n}", (wanted, own))
-    return closed(game, option, "E1-STL-06", "needs {n} zones with an empty settlement space", (wanted,))
+        text = "needs {n} settlement|settlements in your supply, you have {n}"
+        missing.append(closed(game, option, "E1-CMP-06", text, (wanted, own)))
+    zones = len([zone for zone in ALL_ZONES if game.lowest_settlement_space(zone) != EMPTY])
+    if zones < wanted:
+        text = "needs {n} zone|zones with an empty settlement space, found: {n}"
+        missing.append(closed(game, option, "E1-STL-06", text, (wanted, zones)))
+    return missing
 
 
 @final
@@ -66,9 +69,11 @@ class Settle(Ask[Ep1]):
     rule = "E1-STL-01"
     prompt = "one settlement or two?"
 
-    def offer(self, game: Ep1) -> list[int]:
+    def offer(self, game: Ep1, codes: Codes) -> None:
         story = game.players[self.seat].assets[STORY]
-        return [place for place in (ONE, TWO) if is_open(game, self.seat, place, story)]
+        for place in (ONE, TWO):
+            if is_open(game, self.seat, place, story):
+                codes.add(place)
 
     def take(self, game: Ep1, code: int) -> Steps:
         pay_for(game, self.seat, game.box.effects.effect_options[SETTLE][code], RULES[code])
@@ -80,8 +85,9 @@ class Settle(Ask[Ep1]):
         return Pick(game.box.effects.options[game.box.effects.effect_options[SETTLE][code]].id)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offer(game)
-        return [settle_refusal(game, self.seat, place) for place in (ONE, TWO) if place not in offered]
+        offered = self.offered(game)
+        shut = [place for place in (ONE, TWO) if place not in offered]
+        return [why for place in shut for why in why_settle_closed(game, self.seat, place)]
 
 
 @final
@@ -92,8 +98,9 @@ class ChooseBonusOrder(Ask[Ep1]):
     rule = "E1-BET-12"
     prompt = "which of the two settlements gives its bonus?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return [BONUS_FIRST, BONUS_SECOND]
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        codes.add(BONUS_FIRST)
+        codes.add(BONUS_SECOND)
 
     def take(self, game: Ep1, code: int) -> Steps:
         return build_two(game, self.seat, code)
@@ -106,8 +113,13 @@ def build_two(game: Ep1, seat: Seat, order: int) -> Steps:
     """E1-STL-05, E1-RUL-27: one takes any space and gives its bonus at once, before the next is placed; one does not."""
     before = tuple([game.settlements_in(zone, seat) for zone in range(len(ZONES))])
     if order == BONUS_FIRST:
-        return BuildSettlement(seat, "E1-STL-05"), BuildElsewhere(seat, order, before)
-    return BuildLowestSettlement(seat, "E1-BET-12"), BuildElsewhere(seat, order, before)
+        return BuildSettlement(seat, rule_of_two(game)), BuildElsewhere(seat, order, before)
+    return BuildLowestSettlement(seat, rule_of_two(game)), BuildElsewhere(seat, order, before)
+
+
+def rule_of_two(game: Ep1) -> RuleId:
+    """The rule of the edition that says where the two Settlements go."""
+    return "E1-BET-12" if game.box.beta else "E1-STL-05"
 
 
 @final
@@ -124,8 +136,8 @@ class BuildElsewhere(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         if self.order == BONUS_FIRST:
-            return (BuildLowestSettlement(self.seat, "E1-STL-05", self.first_zone(game)),)
-        return (BuildSettlement(self.seat, "E1-BET-12", self.first_zone(game)),)
+            return (BuildLowestSettlement(self.seat, rule_of_two(game), self.first_zone(game)),)
+        return (BuildSettlement(self.seat, rule_of_two(game), self.first_zone(game)),)
 
     def first_zone(self, game: Ep1) -> int:
         """Where the first of the two stands."""

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.choice import Amount, Choice, Refusal
+from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.components import Choosable
 from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
-from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
 from mesozoic.perseverance.ep1.verbs import convert_soldiers
 from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_SOLDIER, TRAINING
 
 RULES: Final = ["E1-TRN-02", "E1-TRN-03", "E1-TRN-04", "E1-TRN-05", "E1-TRN-06", "E1-TRN-07"]
 """The rules of the options, in printed order."""
-CONVERTING: Final = 3
+CONVERT_PLACE: Final = 3
 """The place of the option that converts Soldiers."""
-TELLING: Final = 5
+STORY_PLACE: Final = 5
 """The place of the option that gives a Story."""
 
 
@@ -28,13 +30,13 @@ def most_conversions(game: Ep1, seat: Seat) -> int:
     """E1-TRN-05: how many Light Soldiers of the Player board can become Heavy Soldiers of the personal supply."""
     effects = game.box.effects
     player = game.players[seat]
-    most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+    most = times(effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains, CONVERT)
     return min(most, min(player.assets[LIGHT], player.soldiers[HEAVY_GUARD]))
 
 
 def rule_of(game: Ep1, place: int) -> RuleId:
     """E1-BET-11: the beta sells the Story of option 6 for a Follower, so not to somebody with none."""
-    return "E1-BET-11" if place == TELLING and game.box.beta else RULES[place]
+    return "E1-BET-11" if place == STORY_PLACE and game.box.beta else RULES[place]
 
 
 @final
@@ -44,13 +46,15 @@ class Train(SeveralOptions):
     kind = "ep1.train"
     rule = "E1-TRN-01"
     prompt = "which option of training?"
-    effect = TRAINING
+
+    def effect(self) -> int:
+        return TRAINING
 
     def is_possible(self, game: Ep1, option: Choosable) -> bool:
         """E1-TRN-02 to E1-TRN-07: a Soldier in the supply to gain, one to convert, or one to place and a space for it?"""
         word = option.gains[0]
         if LIGHT <= word <= HEAVY:
-            return game.players[self.seat].soldiers[word - LIGHT] > 0
+            return one_of(game.players[self.seat].soldiers, word - LIGHT) > 0
         if word == CONVERT:
             return most_conversions(game, self.seat) > 0
         return word != PLACE_SOLDIER or can_place_soldier(game, self.seat)
@@ -65,7 +69,7 @@ class Train(SeveralOptions):
         if gains[0] == CONVERT:
             return (Convert(self.seat),)
         if gains[0] == PLACE_SOLDIER:
-            return (PlaceSoldiers(self.seat, gains.count(PLACE_SOLDIER), 1, "E1-TRN-06"),)
+            return (PlaceSoldiers(self.seat, times(gains, PLACE_SOLDIER), 1, "E1-TRN-06"),)
         return DONE
 
     def again(self, taken: int) -> AnyStep:
@@ -77,22 +81,21 @@ class Train(SeveralOptions):
             return DONE
         return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
 
-    def refusal(self, game: Ep1, place: int) -> Refusal:
+    def why_closed(self, game: Ep1, place: int, turning: int = 0) -> list[Refusal]:
         option = game.box.effects.effect_options[TRAINING][place]
-        short = lacking(game, self.seat, option)
-        if short is not None:
-            return short
+        missing = lacking(game, self.seat, option, turning)
         player = game.players[self.seat]
-        light = player.assets[LIGHT]
         word = game.box.effects.options[option].gains[0]
-        if word == CONVERT:
-            text = "needs a light soldier on your board and a heavy one in your supply, you have {n} and {n}"
-            return closed(game, option, RULES[place], text, (light, player.soldiers[HEAVY_GUARD]))
-        if word != PLACE_SOLDIER:
-            return closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (word,))
-        if light or player.assets[HEAVY]:
-            return closed(game, option, "E1-DEF-02", "no soldier space is empty")
-        return closed(game, option, RULES[place], "no soldier is on your board")
+        wanted = HEAVY if word == CONVERT else word
+        if LIGHT <= wanted <= HEAVY and not player.soldiers[wanted - LIGHT]:
+            missing.append(closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (wanted,)))
+        if word == CONVERT and not player.assets[LIGHT]:
+            missing.append(closed(game, option, RULES[place], "no light soldier is on your board"))
+        if word == PLACE_SOLDIER and not player.assets[LIGHT] and not player.assets[HEAVY]:
+            missing.append(closed(game, option, RULES[place], "no soldier is on your board"))
+        if word == PLACE_SOLDIER and EMPTY not in game.guards:
+            missing.append(closed(game, option, "E1-DEF-02", "no soldier space is empty"))
+        return missing
 
 
 TRAIN: Final = [[Train(seat, taken) for taken in range(1 << len(RULES))] for seat in range(SEATS)]
@@ -106,8 +109,9 @@ class Convert(Ask[Ep1]):
     rule = "E1-TRN-05"
     prompt = "how many light soldiers become heavy ones?"
 
-    def offer(self, game: Ep1) -> list[int]:
-        return list(range(1, most_conversions(game, self.seat) + 1))
+    def offer(self, game: Ep1, codes: Codes) -> None:
+        for code in range(1, most_conversions(game, self.seat) + 1):
+            codes.add(code)
 
     def take(self, game: Ep1, code: int) -> Steps:
         convert_soldiers(game, self.seat, code, "E1-TRN-05")
@@ -118,9 +122,9 @@ class Convert(Ask[Ep1]):
 
     def refusals(self, game: Ep1) -> list[Refusal]:
         effects = game.box.effects
-        most = effects.options[effects.effect_options[TRAINING][CONVERTING]].gains.count(CONVERT)
+        most = times(effects.options[effects.effect_options[TRAINING][CONVERT_PLACE]].gains, CONVERT)
         player = game.players[self.seat]
-        text = "you have {n} light soldiers on your board and {n} heavy ones in your supply"
+        text = "you have {n} light soldier|soldiers on your board and {n} heavy one|ones in your supply"
         owned = (player.assets[LIGHT], player.soldiers[HEAVY_GUARD])
         return [Refusal(Amount(n), "E1-TRN-05", text, owned) for n in range(most_conversions(game, self.seat) + 1, most + 1)]
 

@@ -1,0 +1,65 @@
+"""The codes an ask offers, written into a row that is used again and again."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.native import Row, append, i64, vec
+
+ROOM: Final = 64
+"""So much the row grows by where it is full; few asks offer more."""
+
+
+@final
+class Codes:
+    """What may be answered now: an ask adds, whoever drives the game reads."""
+
+    __slots__ = ("count", "row")
+
+    def __init__(self, row: Row, count: i64) -> None:
+        self.row: Row = row
+        self.count: i64 = count
+        """How many are offered; what lies behind them in the row means nothing."""
+
+    def add(self, code: i64) -> None:
+        """Offer this too."""
+        try:
+            self.row[self.count] = code
+        except IndexError:
+            self.make_room()
+            self.row[self.count] = code
+        self.count += 1
+
+    def make_room(self) -> None:
+        """Let the row be longer."""
+        row = self.row
+        for _more in range(ROOM):
+            row = append(row, 0)
+        self.row = row
+
+    def extend(self, codes: list[int]) -> None:
+        """Offer these too."""
+        for code in codes:
+            self.add(code)
+
+    def has(self, code: i64) -> bool:
+        """Is this offered?"""
+        for i in range(self.count):
+            if self.row[i] == code:
+                return True
+        return False
+
+    def listed(self) -> list[int]:
+        """All of them, as a list of its own."""
+        row = self.row
+        return [row[i] for i in range(self.count)]
+
+    def copy(self, other: Codes) -> None:
+        """Offer what another offers."""
+        self.row = other.row[:]
+        self.count = other.count
+
+
+def no_codes() -> Codes:
+    """Nothing is offered yet."""
+    return Codes(vec[i64](), 0)
