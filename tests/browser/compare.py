@@ -122,9 +122,10 @@ def since_agrees(paragraphs: list[str], told: Told) -> None:
     sentences = [told.sentence(line) for line in lines]
     for paragraph in paragraphs:
         assert made_of(paragraph, sentences, told.signed), (paragraph, sentences)
-    for line in lines:
-        if line["seat"] >= 0:
-            assert any(text.startswith(apart(told.signed[line["seat"]])) for text in paragraphs), (line, paragraphs)
+    for line, sentence in zip(lines, sentences, strict=True):
+        about = [name for n, name in enumerate(told.signed) if line["seat"] == n or sentence.startswith(f"{name} ")]
+        if about and told.signed[now["viewer"]] not in about:
+            assert any(text.startswith(apart(name)) for text in paragraphs for name in about), (line, paragraphs)
 
 
 def apart(signed: str) -> str:
@@ -138,8 +139,8 @@ def made_of(paragraph: str, sentences: list[str], signed: list[str]) -> bool:
     rest = paragraph.removeprefix(apart(who)).strip().removesuffix(".")
     for sentence in sentences:
         for form in (sentence, sentence.removeprefix(f"{who} ")):
-            if rest.startswith(form):
-                rest = re.sub(r"^ \(and \d+ more like it\)", "", rest.removeprefix(form)).removeprefix("; ")
+            if found := re.match(re.escape(form) + r"( \(and \d+ more like it\))?(; |$)", rest):
+                rest = rest[found.end() :]
                 break
     return rest == ""
 

@@ -89,10 +89,10 @@
     );
     const closed = all(document, "section[aria-labelledby=prompt-title] details li").map((row) => ({
       what: said(row.querySelector(".what")),
-      why: said(row.querySelector(".why")),
-      rule: said(row.querySelector("button")),
+      whys: all(row, "div").map((why) => ({ why: said(why.querySelector(".why")), rule: said(why.querySelector("button")) })),
     }));
-    return { prompt: said(one("#prompt-title")), rule: said(one("button.rule")), trail: all(document, ".trail li").map(said), choices, closed };
+    const summary = said(one("section[aria-labelledby=prompt-title] summary"));
+    return { prompt: said(one("#prompt-title")), rule: said(one("button.rule")), trail: all(document, ".trail li").map(said), rolled: all(document, "ul.shown li").map(said), choices, summary, closed };
   }
 
   const log = () =>
@@ -100,7 +100,7 @@
       all(turn, "button").map((line) => ({ who: said(turn.querySelector("h3")), text: said(line), rule: line.title })),
     );
   const since = () => all(document, ".since p").filter(seen).map(said);
-  const waiting = () => all(document, "section[aria-labelledby=prompt-title] .head :is(.also .seat, ul li)").map(said);
+  const waiting = () => all(document, "section[aria-labelledby=prompt-title] .head :is(.also .seat, ul:not(.shown) li)").map(said);
 
   // -- the board of Episode 1 -----------------------------------------------------------------------------------------
 

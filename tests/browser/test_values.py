@@ -146,7 +146,7 @@ def test_episode_one_on_a_phone_zone_by_zone(guests: Guests, world: World) -> No
     assert isinstance(known, ToldBoard)
     page = guests.arrive_by_phone(link(table, 1))
     for zone in ZONES:
-        page.get_by_role("group", name="Zones").get_by_role("button", name=known.name("zone", zone)).tap()
+        page.get_by_role("group", name="Zones", exact=True).get_by_role("button", name=known.name("zone", zone)).tap()
         zone_agrees(page, known, zone)
     page.get_by_role("button", name="Players", exact=True).tap()
     agree(lambda: shown.players(page), lambda: told_of(state(client, table, 1)).players(full=True))

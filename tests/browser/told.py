@@ -117,12 +117,15 @@ class Told:
         asked = self.state["question"]
         if asked is None:
             return None
+        refused = asked["refusals"]
         return {
             "prompt": self.words.prompt(asked),
             "rule": f"Rule {asked['rule']}",
             "trail": [self.words.token(token) for token in asked["trail"][-6:]],
             "choices": {choice["token"]: self._choice(choice, asked["kind"]) for choice in asked["choices"]},
-            "closed": self._closed(asked["refusals"]),
+            "rolled": [self.words.thing(word) for word in asked["shown"]],
+            "summary": f"Closed now: {len({one['choice']['token'] for one in refused})}" if refused else "",
+            "closed": self._closed(refused),
         }
 
     def _choice(self, choice: Json, kind: str) -> Json:
@@ -157,11 +160,15 @@ class Told:
         return (LABS[head], tail) if "lab" in own and head in LABS else ("", "")
 
     def _closed(self, refusals: Json) -> Json:
-        reasons: dict[tuple[str, str], list[str]] = {}
+        """Choices that are closed for the same reasons, with those reasons."""
+        shared: dict[tuple[str, str], list[str]] = {}
         for refusal in refusals:
             reason = self.sentence(refusal), refusal["rule"]
-            reasons.setdefault(reason, []).append(self.words.choice(refusal["choice"]))
-        return [{"what": ", ".join(what), "why": why, "rule": rule} for (why, rule), what in reasons.items()]
+            shared.setdefault(reason, []).append(self.words.choice(refusal["choice"]))
+        blocks: dict[str, list[Json]] = {}
+        for (why, rule), what in shared.items():
+            blocks.setdefault(", ".join(what), []).append({"why": why, "rule": rule})
+        return [{"what": what, "whys": whys} for what, whys in blocks.items()]
 
     # -- the log ------------------------------------------------------------------------------------------------------
 
@@ -237,9 +244,9 @@ class Told:
         """What a choice can lead to, the likeliest first, without what happens anyway."""
         name = self.words.choice(choice, self.state["question"]["kind"])
         outcomes = sorted(found["outcomes"], key=lambda one: -one["probability"])
-        sure = len(outcomes) == 1 and not outcomes[0]["rolls"] and not outcomes[0]["hidden"]
-        if sure:
-            return {"title": f"If you choose {name}: No chance is involved.", "outcomes": [], "more": []}
+        if len(outcomes) == 1 and not any(outcomes[0][how] for how in ("rolls", "unseen", "hidden")):
+            sure = "Nothing is rolled or drawn before the next decision."
+            return {"title": f"If you choose {name}: {sure}", "outcomes": [], "more": []}
         lines = [[self.words.sentence(line, self.names, []) for line in one["log"]] for one in outcomes]
         always = {line for line in lines[0] if len(lines) > 1 and all(line in others for others in lines)}
         shown = [
@@ -252,13 +259,15 @@ class Told:
 
     def _outcome(self, outcome: Json, lines: list[str]) -> Json:
         rolls = ", ".join(self.words.thing(roll) for roll in outcome["rolls"])
+        unseen = "something is rolled or drawn that you do not see" if outcome["unseen"] else ""
         hidden = "something hidden is turned up" if outcome["hidden"] else ""
+        said = ": ".join(part for part in (rolls, "; ".join(lines), unseen, hidden) if part)
         certain = outcome["denominator"] == "1"
         return {
             "percent": percent(outcome["probability"]),
             "wide": round(100 * outcome["probability"], 1),
             "fraction": "certain" if certain else f"{outcome['numerator']}/{outcome['denominator']}",
-            "what": spaced(": ".join(part for part in (rolls, "; ".join(lines), hidden) if part)) or "nothing is logged",
+            "what": spaced(said) or "nothing is logged",
         }
 
     def end(self) -> Json:

@@ -94,19 +94,22 @@ class Words:
         return " on ".join(self.thing(part) for part in token.split("@", 1))
 
     def sentence(self, line: Json, seats: list[str], colours: list[str]) -> str:
-        """A line of the log or a refusal; seats by their names, also where one of these colours means them."""
+        """A line of the log or a refusal; seats by their names, also where one of these colours means them. Of `die|dice` the
+        number that came before it takes one; a name right after a number is counted by it.
+        """
         args = list(line["args"])
         made: list[str] = []
-        number = 1
-        for part in re.split(r"(\{\w+\})", line["text"]):
+        before, n = 1, 1
+        for part in re.split(r"(\{\w+\}|[\w-]+\|[\w-]+)", line["text"]):
             if not part.startswith("{"):
-                made.append(part)
-                number = number if part == " " else 1
+                made.append(part.split("|")[n != 1] if "|" in part else part)
+                before = before if part == " " else 1
                 continue
             argument = args.pop(0)
-            made.append(self._argument(argument, seats, colours, number))
-            plain = argument["kind"] != "seat" and isinstance(argument["value"], int)
-            number = argument["value"] if plain else 1
+            made.append(self._argument(argument, seats, colours, before))
+            number = argument["kind"] != "seat" and isinstance(argument["value"], int)
+            before = argument["value"] if number else 1
+            n = argument["value"] if argument["kind"] == "n" else n
         return spaced("".join(made))
 
     def _argument(self, argument: Json, seats: list[str], colours: list[str], n: int) -> str:
