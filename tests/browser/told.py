@@ -72,7 +72,11 @@ class Told:
         """The game, the round, whose turn it is, and whether an answer can be taken back."""
         state, view = self.state, self.state["view"]["table"]
         playing = state["viewer"] >= 0 and not state["over"]
-        why = "Take your last answer back (U)" if state["undo"]["open"] else capital(state["undo"]["reason"])
+        why = (
+            "Take your last answer back (U)"
+            if state["undo"]["open"]
+            else capital(self.words.sentence(state["undo"], self.names, []))
+        )
         return {
             "title": title,
             "round": f"Round {view['round']}" if "round" in view else "",
