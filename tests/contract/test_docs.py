@@ -60,3 +60,9 @@ def test_every_key_of_a_view_is_named(spec: AnySpec, text: str) -> None:
     view = spec.view(game, OMNISCIENT)
     named = set(re.findall(r"`(\w+)`", text.split("## Positions")[1].split("| kind |")[0]))
     assert {*view["seats"][0], *view["table"]} - named == set()
+
+
+@pytest.mark.parametrize("page", sorted([*DOCS.parent.glob("*.md"), *DOCS.rglob("*.md")]), ids=lambda page: page.name)
+def test_prose_is_wrapped_at_a_readable_width(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if len(line) > 120 and not line.lstrip().startswith("|")] == []
