@@ -23,13 +23,13 @@ class Pile(Part):
 
     def __init__(self, kinds: int, layers: list[list[int]], absent: tuple[int, ...] = ()) -> None:
         self.kinds: Final = kinds
-        self.layers: Final = layers
-        """From top to bottom. A layer is replaced where it changes, so that clones share it."""
+        self.layers = layers
+        """From top to bottom. They and a layer are replaced where they change, so that clones share them."""
         self.absent = absent
         """How many cards of each layer lie hidden elsewhere, nobody knows which; empty where all are known to be here."""
 
     def clone(self) -> Pile:
-        return Pile(self.kinds, self.layers[:], self.absent)
+        return Pile(self.kinds, self.layers, self.absent)
 
     def size(self) -> int:
         """How many cards there are."""
@@ -80,28 +80,27 @@ class Pile(Part):
 
     def put_on_top(self, card: int) -> None:
         """Lay a known card on top."""
-        self.layers.insert(0, self._bag([card]))
+        self.layers = [self._bag([card]), *self.layers]
         if self.absent:
             self.absent = (0, *self.absent)
 
     def put_under(self, cards: list[int]) -> None:
         """Lay these cards, in random order, under the pile."""
         if cards:
-            self.layers.append(self._bag(cards))
+            self.layers = [*self.layers, self._bag(cards)]
             if self.absent:
                 self.absent = (*self.absent, 0)
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Shuffle these cards into the whole pile: whatever was known of its order is lost."""
-        layers = self.layers
-        if not layers:
+        if not self.layers:
             self.put_under(cards)
             return
         bag = self._bag(cards)
-        for layer in layers:
+        for layer in self.layers:
             for card in range(self.kinds):
                 bag[card] += layer[card]
-        layers[:] = [bag]
+        self.layers = [bag]
         if self.absent:
             self.absent = (_total(list(self.absent)),)
 
@@ -112,11 +111,11 @@ class Pile(Part):
         if not cards:
             return
         if not self.layers:
-            self.layers.append([0] * self.kinds)
+            self.layers = [[0] * self.kinds]
         top = self.layers[0][:]
         for card in cards:
             top[card] += 1
-        self.layers[0] = top
+        self.layers = [top, *self.layers[1:]]
         absent = list(self.absent) or [0] * len(self.layers)
         absent[0] += len(cards)
         self.absent = tuple(absent)
@@ -160,9 +159,9 @@ class Pile(Part):
         layer = self.layers[i][:]
         layer[card] -= 1
         if _total(layer):
-            self.layers[i] = layer
+            self.layers = [*self.layers[:i], layer, *self.layers[i + 1 :]]
         else:
-            del self.layers[i]
+            self.layers = self.layers[:i] + self.layers[i + 1 :]
             if self.absent:
                 self.absent = self.absent[:i] + self.absent[i + 1 :]
         if self.absent and not _total(list(self.absent)):

@@ -17,7 +17,7 @@ from mesozoic.perseverance.common.dice import COLOUR_OF, DICE
 from mesozoic.perseverance.common.words import COLOURS, DISSENTER, FOLLOWER, NEUTRAL, OFFICERS, SPECIES
 from mesozoic.perseverance.ep1.census import counted, cubes_of, defeated_of, dice_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player, no_attack
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, SOLDIERS, colours, guard_word, trap_word
 from mesozoic.perseverance.ep1.words import (
     COVERED_FROM,
@@ -92,7 +92,7 @@ def lay_turn(game: Ep1, table: Position) -> None:
     game.active = table.number("active", game.active, 0, last)
     game.assembly = table.number("assembly", game.assembly, 0, len(game.box.scoring.tiles) - 1)
     game.dissenter_votes = table.number("dissenter_votes", 0) if len(game.players) == 2 else 0
-    game.attack.breached = table.number("breached", 0)
+    game.attack = no_attack(len(game.players)).with_breached(table.number("breached", 0))
     if table.has("breach_tokens"):
         tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.box.combat.rewards])
         left(game.box.combat.breach_tokens, len(tokens), "breach tokens")
@@ -240,12 +240,12 @@ def lay_patrol(game: Ep1, player: Player, own: Position) -> None:
 def lay_attack(game: Ep1, seat: Seat, own: Position) -> None:
     """E1-ATK-04, E1-CRW-01: what was counted for a player in the attack under way."""
     attack = game.attack
-    defeated, lost = own.words("defeated", SPECIES), own.words("lost", SOLDIERS)
-    for n in range(2):
-        attack.defeated[seat * 2 + n] = defeated.count(n)
-        attack.lost[seat * 2 + n] = lost.count(n)
+    for species in own.words("defeated", SPECIES):
+        attack = attack.with_defeated(seat, species)
+    for soldier in own.words("lost", SOLDIERS):
+        attack = attack.with_lost(seat, soldier)
     before, after = attack.contribution[:seat], attack.contribution[seat + 1 :]
-    attack.contribution = (*before, own.number("contribution", 0), *after)
+    game.attack = attack.with_contribution((*before, own.number("contribution", 0), *after))
 
 
 def lay_patrol_cards(game: Ep1, table: Position) -> None:
@@ -263,7 +263,7 @@ def lay_patrol_cards(game: Ep1, table: Position) -> None:
     for card in held + deck:
         left(1, (held + deck).count(card), f"{cards[card]} in the box")
     bag = [1 if card in deck else 0 for card in range(len(cards))]
-    game.patrol_deck.layers[:] = [bag] if deck else []
+    game.patrol_deck.layers = [bag] if deck else []
 
 
 # -- what follows -------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.words import ASSETS, DISSENTER, RAPTOR, TRAMPL
 from mesozoic.perseverance.ep1.components import ALWAYS, IF_MATCHING, KILL, NEVER
 from mesozoic.perseverance.ep1.fight import FightPhase, dinos_left, nearest_dinos
 from mesozoic.perseverance.ep1.rewards import RewardPhase
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, no_attack
 from mesozoic.perseverance.ep1.verbs import (
     defeat_dino,
     gain,
@@ -255,7 +255,7 @@ class BreachPhase(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         spaces = dinos_left(game, self.zone)
-        game.attack.breached = len(spaces)
+        game.attack = game.attack.with_breached(len(spaces))
         if not spaces:
             game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
             return DONE
@@ -380,18 +380,13 @@ def return_defeated_dinos(game: Ep1) -> None:
     for i in range(len(defeated)):
         game.dino_supply[i % 2] += defeated[i]
         total += defeated[i]
-        defeated[i] = 0
     if total:
         game.note("E1-RTV-05", "{n} defeated dino|dinos returns|return to the supply", total)
 
 
 def forget_counts(game: Ep1) -> None:
     """E1-RUL-15: what was counted for the Combat Rewards holds for one attack."""
-    attack = game.attack
-    for i in range(len(attack.lost)):
-        attack.lost[i] = 0
-    attack.contribution = (0,) * len(game.players)
-    attack.breached = 0
+    game.attack = no_attack(len(game.players))
 
 
 PHASES: Final[list[Steps]] = [

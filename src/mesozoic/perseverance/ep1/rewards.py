@@ -58,7 +58,7 @@ class RewardPhase(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         shares = contributions(game, self.zone)
-        game.attack.contribution = tuple(shares)
+        game.attack = game.attack.with_contribution(tuple(shares))
         highest = most(shares)
         asks: list[CombatReward] = []
         rule = "E1-BET-13" if game.box.beta else "E1-CRW-02"

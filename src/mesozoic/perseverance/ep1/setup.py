@@ -18,7 +18,7 @@ from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, FOLLO
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.patrol import RevealPatrol
 from mesozoic.perseverance.ep1.pool import ROLL_DIE, RollDinoDie
-from mesozoic.perseverance.ep1.table import EMPTY, Attack, Ep1, Player
+from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player, no_attack
 from mesozoic.perseverance.ep1.tally import Tally
 from mesozoic.perseverance.ep1.turn import Turn
 from mesozoic.perseverance.ep1.verbs import place_cube, place_settlement
@@ -57,9 +57,7 @@ def start_table(box: Ep1Box) -> Ep1:
         kept=(),
         breach_tokens=tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         dissenter_votes=0,
-        attack=Attack(
-            defeated=filled(0, 2 * box.players), lost=filled(0, 2 * box.players), contribution=(0,) * box.players, breached=0
-        ),
+        attack=no_attack(box.players),
         sources=start_sources(box),
         tally=Tally(
             open_icons=board.effect_icons[:],
@@ -291,7 +289,7 @@ class OfferPatrols(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         single = game.box.patrols.single_stage
         on_top = [1 if single[card] else 0 for card in range(len(single))]
-        game.patrol_deck.layers[:] = [on_top, [1 - count for count in on_top]]
+        game.patrol_deck.layers = [on_top, [1 - count for count in on_top]]
         reveal: list[AnyStep] = [RevealPatrol() for _ in range(game.box.patrols.patrol_offer)]
         return *reveal, ShufflePatrols()
 

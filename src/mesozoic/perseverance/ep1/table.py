@@ -8,8 +8,8 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile
-from mesozoic.core.record import Part, register
-from mesozoic.core.rows import times_between
+from mesozoic.core.record import Part, Record, register
+from mesozoic.core.rows import filled, replaced, times_between
 from mesozoic.core.step import AnyStep
 from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACES
 from mesozoic.perseverance.common.officers import Influence
@@ -134,7 +134,7 @@ class Player(Part):
 
 
 @final
-class Attack(Part):
+class Attack(Record):
     """What is counted during a Dino Attack (E1-RUL-15): by seat, and by seat and species or Soldier type."""
 
     __slots__ = ("breached", "contribution", "defeated", "lost")
@@ -147,11 +147,31 @@ class Attack(Part):
         """Dinos in front of each player: seat x 2 + species."""
         self.lost: Final = lost
         """Soldiers toppled: seat x 2 + type."""
-        self.contribution = contribution
-        self.breached = breached
+        self.contribution: Final = contribution
+        self.breached: Final = breached
 
-    def clone(self) -> Attack:
-        return Attack(self.defeated[:], self.lost[:], self.contribution, self.breached)
+    def with_defeated(self, seat: i64, species: i64) -> Attack:
+        """The same, and one more Dino in front of a player."""
+        i = seat * 2 + species
+        return Attack(replaced(self.defeated, i, self.defeated[i] + 1), self.lost, self.contribution, self.breached)
+
+    def with_lost(self, seat: i64, type: i64) -> Attack:
+        """The same, and one more Soldier of a player toppled."""
+        i = seat * 2 + type
+        return Attack(self.defeated, replaced(self.lost, i, self.lost[i] + 1), self.contribution, self.breached)
+
+    def with_contribution(self, contribution: tuple[int, ...]) -> Attack:
+        """The same, with what everybody contributed."""
+        return Attack(self.defeated, self.lost, contribution, self.breached)
+
+    def with_breached(self, breached: i64) -> Attack:
+        """The same, with so many Dinos that broke through."""
+        return Attack(self.defeated, self.lost, self.contribution, breached)
+
+
+def no_attack(players: i64) -> Attack:
+    """E1-RUL-15: nothing is counted yet."""
+    return Attack(defeated=filled(0, 2 * players), lost=filled(0, 2 * players), contribution=(0,) * players, breached=0)
 
 
 @final
@@ -274,7 +294,7 @@ class Ep1(Game[Ep1Box]):
         self.breach_tokens = breach_tokens
         """The rewards a breach closes."""
         self.dissenter_votes = dissenter_votes
-        self.attack: Final = attack
+        self.attack = attack
         self.sources: Final = sources
         """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
         self.tally = tally
@@ -306,7 +326,7 @@ class Ep1(Game[Ep1Box]):
             self.kept,
             self.breach_tokens,
             self.dissenter_votes,
-            self.attack.clone(),
+            self.attack,
             self.sources[:],
             self.tally.clone(),
             self.stack[:],

@@ -294,7 +294,7 @@ def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     species = game.dinos[space]
     game.dinos[space] = EMPTY
     game.tally.free[game.box.board.dino_zone[space]] += 1
-    game.attack.defeated[seat * 2 + species] += 1
+    game.attack = game.attack.with_defeated(seat, species)
     if game.notes is not None:
         game.note(rule, "{seat} defeats the {species} on {dino_space}", seat, species, space)
 
@@ -303,7 +303,7 @@ def topple(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-FGT-09: a defeated Soldier is toppled and stays in place until the Retrieve phase."""
     guard = game.guards[space]
     game.guards[space] = guard + TOPPLED
-    game.attack.lost[GUARD_OWNER[guard] * 2 + GUARD_TYPE[guard]] += 1
+    game.attack = game.attack.with_lost(GUARD_OWNER[guard], GUARD_TYPE[guard])
     if game.notes is not None:
         game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
