@@ -86,12 +86,6 @@ BUGS = [
     (DI + "research", "game.scientists[slot] = seat", "pass", "claims: .* by the log"),
     (DI + "research", "game.players[self.seat].scientists &= ~", "~", "not paid: .*scientists"),
     (DI + "cleanup", "player.slots = 0", "pass", "leftovers of the round before"),
-    (
-        DI + "verbs",
-        "raised if raised < game.box.board.most_excitement else game.box.board.most_excitement",
-        "raised",
-        "excitement",
-    ),
 ]
 
 

@@ -16,7 +16,7 @@ from mesozoic.play.save import save_file
 from mesozoic.play.session import Session
 
 FINISH = Path(__file__).with_name("finish.py")
-FINISHED = 10
+FINISHED = 5
 """So many of the saves, spread over the game, are finished."""
 
 

@@ -112,7 +112,7 @@ def test_a_killed_server_has_lost_nothing_it_acknowledged(database: str, signal:
     server = Server(database)
     server.start()
     table = create(server.client, game="perseverance-1", seats=2)
-    for round in range(3):
+    for round in range(2):
         play_on(server.client, table, Rng(round), 6)
         before = state(server.client, table, 0)
         getattr(server, signal)()
