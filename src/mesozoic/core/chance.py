@@ -7,7 +7,7 @@ whoever sees enough of its numbers can foretell the others. At a table `draw` an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, final
+from typing import Any, Final, cast, final
 
 from mesozoic.core.errors import RulesError
 from mesozoic.core.game import Game
@@ -68,11 +68,11 @@ def _spread(seed: int) -> int:
 
 def sample(game: Game, rng: Rng) -> int:
     """What chance answers: one of the legal codes, by its weight."""
-    codes = game.codes
-    ask = game.stack[-1]
-    if not isinstance(ask, Chance):
+    if game.seat != CHANCE:
         raise RulesError("nothing is left to chance now")
-    weights = ask.weights(game)
+    codes = game.codes
+    stack: list[Any] = game.stack
+    weights = cast("Chance[Any]", stack[-1]).weights(game)
     if not weights:
         return codes.row[rng.below(codes.count)]
     return codes.row[behind(weights, rng.below(all_of(weights)))]
@@ -160,5 +160,5 @@ def playout(game: Game, rng: Rng, limit: i64) -> Count:
             code = sample(game, rng)
         else:
             break
-        game.settle(stack.pop().take(game, code))
+        game.go_on(stack[-1].take(game, code))
     return Count(decisions, forced, chance)

@@ -23,12 +23,11 @@ class Codes:
 
     def add(self, code: i64) -> None:
         """Offer this too."""
-        try:
-            self.row[self.count] = code
-        except IndexError:
+        at = self.count
+        if at == len(self.row):
             self.make_room()
-            self.row[self.count] = code
-        self.count += 1
+        self.row[at] = code
+        self.count = at + 1
 
     def make_room(self) -> None:
         """Let the row be longer."""
@@ -36,6 +35,17 @@ class Codes:
         for _more in range(ROOM):
             row = append(row, 0)
         self.row = row
+
+    def add_first(self, n: i64) -> None:
+        """Offer so many codes, from 0 on."""
+        while len(self.row) < self.count + n:
+            self.make_room()
+        row = self.row
+        at = self.count
+        for code in range(n):
+            row[at] = code
+            at += 1
+        self.count = at
 
     def extend(self, codes: list[int]) -> None:
         """Offer these too."""

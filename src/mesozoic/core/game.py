@@ -122,7 +122,7 @@ class Game(Part, Generic[B]):
         """Answer for `seat`, then run on until somebody must choose again."""
         if not self.codes.has(code):
             raise IllegalChoice(f"{code} is not offered now")
-        self.settle(self.stack.pop().take(self, code))
+        self.go_on(self.stack[-1].take(self, code))
 
     def choices(self) -> list[Choice]:
         """What `seat` may answer, in words."""
@@ -151,28 +151,47 @@ class Game(Part, Generic[B]):
 
     def settle(self, steps: Steps = DONE) -> None:
         """Do these next, and all that needs no decision or leaves none, until somebody must choose."""
-        stack = self.stack
+        stack: list[Any] = self.stack
+        for i in range(len(steps) - 1, -1, -1):
+            stack.append(steps[i])
+        if not stack:
+            self.end()
+            return
+        following = self.stack[-1].run(self)
+        if following is not None:
+            self.go_on(following)
+
+    def go_on(self, steps: Steps) -> None:
+        """The step on top is done, and these come in its place; then all that follows until somebody must choose.
+
+        A step stays on top while it runs, so that one which waits is neither taken off nor laid back.
+        """
+        stack: list[Any] = self.stack
         while True:
             if self.reactions:
                 steps = (*self.reactions, *steps)
                 self.reactions.clear()
-            if steps:
-                step = steps[0]
-                later = len(steps) - 1
+            coming: tuple[Any, ...] = steps  # what is only laid down need not be looked at
+            later = len(coming) - 1
+            if later >= 0:
+                stack[-1] = coming[later]
                 while later > 0:
-                    stack.append(steps[later])
                     later -= 1
-            elif stack:
-                step = stack.pop()
+                    stack.append(coming[later])
             else:
-                self.seat = OVER
-                self.codes.count = 0
-                return
-            following = step.run(self)
+                stack.pop()
+                if not stack:
+                    self.end()
+                    return
+            following = self.stack[-1].run(self)
             if following is None:
-                stack.append(step)
                 return
             steps = following
+
+    def end(self) -> None:
+        """Nothing is left to do: the game is over."""
+        self.seat = OVER
+        self.codes.count = 0
 
     # -- for rules -----------------------------------------------------------------------------------------------
 

@@ -145,8 +145,7 @@ class Faces:
 
     def offer(self, codes: Codes) -> None:
         """Whatever it shows."""
-        for face in range(len(self.faces)):
-            codes.add(face)
+        codes.add_first(len(self.faces))
 
 
 def face_word(shown: list[str]) -> str:
