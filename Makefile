@@ -87,7 +87,7 @@ clean:
 	@touch $@
 
 # The compiled package: texts and data in it are those of src, so only code makes it old.
-SOURCES := $(shell find src -name '*.py') setup.py tools/compiled.py tools/objects.py
+SOURCES := $(shell find src -name '*.py') setup.py tools/compiled.py tools/objects.py tools/inline.h
 $(COMPILED): .venv/.tools $(SOURCES)
 	$(BIN)/python tools/compiled.py build/compiled
 $(RELEASE): .venv/.tools $(SOURCES)

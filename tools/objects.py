@@ -35,7 +35,8 @@ TABLE: Final = re.compile(r"^(PyObject \*CPyStatics\[\d+\]);", re.MULTILINE)
 """Where a package defines the table of its texts and numbers."""
 DECLARED: Final = re.compile(r"extern .*?(\w+)(?:\(|;|\[)")
 INCLUDED: Final = re.compile(r'#include [<"](__native\w*\.h)[>"]')
-OWN: Final = "#include <Python.h>\n#include <CPy.h>\n#pragma GCC visibility push(hidden)\n"
+IN_PLACE: Final = Path(__file__).with_name("inline.h").read_text()
+OWN: Final = f"#include <Python.h>\n#include <CPy.h>\n{IN_PLACE}#pragma GCC visibility push(hidden)\n"
 """What generated files declare lies in the same library: no detour leads there."""
 
 

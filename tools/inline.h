@@ -1,0 +1,40 @@
+/* What compiled rules do all the time and mypyc's library does behind a call: the common case is done in place.
+   A file of its own sees each function under its usual name; whatever is not common goes to the library. */
+
+static inline PyObject *in_place_item(PyObject *list, CPyTagged index) {
+    if (likely(CPyTagged_CheckShort(index))) {
+        size_t n = (size_t)CPyTagged_ShortAsSsize_t(index);
+        if (likely(n < (size_t)PyList_GET_SIZE(list)))
+            return PyList_GET_ITEM(list, n);
+    }
+    return NULL;
+}
+
+static inline PyObject *in_place_get(PyObject *list, CPyTagged index) {
+    PyObject *item = in_place_item(list, index);
+    if (likely(item != NULL)) {
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItem(list, index);
+}
+
+static inline PyObject *in_place_borrow(PyObject *list, CPyTagged index) {
+    PyObject *item = in_place_item(list, index);
+    return likely(item != NULL) ? item : CPyList_GetItemBorrow(list, index);
+}
+
+static inline PyObject *in_place_get_int64(PyObject *list, int64_t index) {
+    if (likely((uint64_t)index < (uint64_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, index);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItemInt64(list, index);
+}
+
+#define CPyList_GetItem in_place_get
+#define CPyList_GetItemShort in_place_get
+#define CPyList_GetItemBorrow in_place_borrow
+#define CPyList_GetItemShortBorrow in_place_borrow
+#define CPyList_GetItemInt64 in_place_get_int64
