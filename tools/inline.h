@@ -1,5 +1,20 @@
-/* What compiled rules do all the time and mypyc's library does behind a call: the common case is done in place.
-   A file of its own sees each function under its usual name; whatever is not common goes to the library. */
+/* What compiled rules do all the time and a library does behind a call: the common case is done in place.
+   A generated file sees each function under its usual name; whatever is not common goes to the library. */
+
+static inline int in_place_is(PyObject *object, PyTypeObject *wanted) {
+    PyTypeObject *type = Py_TYPE(object);
+    for (int up = 0; up < 6 && type != NULL; up++) {
+        if (type == wanted)
+            return 1;
+        type = type->tp_base;
+    }
+    return PyType_IsSubtype(Py_TYPE(object), wanted);
+}
+
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(object, type) in_place_is((PyObject *)(object), type)
+
+#ifndef MESOZOIC_ONE_FILE /* there the library is in the same file, and is inlined as it is */
 
 static inline PyObject *in_place_item(PyObject *list, CPyTagged index) {
     if (likely(CPyTagged_CheckShort(index))) {
@@ -38,3 +53,5 @@ static inline PyObject *in_place_get_int64(PyObject *list, int64_t index) {
 #define CPyList_GetItemBorrow in_place_borrow
 #define CPyList_GetItemShortBorrow in_place_borrow
 #define CPyList_GetItemInt64 in_place_get_int64
+
+#endif

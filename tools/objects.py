@@ -35,8 +35,8 @@ TABLE: Final = re.compile(r"^(PyObject \*CPyStatics\[\d+\]);", re.MULTILINE)
 """Where a package defines the table of its texts and numbers."""
 DECLARED: Final = re.compile(r"extern .*?(\w+)(?:\(|;|\[)")
 INCLUDED: Final = re.compile(r'#include [<"](__native\w*\.h)[>"]')
-IN_PLACE: Final = Path(__file__).with_name("inline.h").read_text()
-OWN: Final = f"#include <Python.h>\n#include <CPy.h>\n{IN_PLACE}#pragma GCC visibility push(hidden)\n"
+IN_PLACE: Final = "#include <Python.h>\n#include <CPy.h>\n" + Path(__file__).with_name("inline.h").read_text()
+OWN: Final = f"{IN_PLACE}#pragma GCC visibility push(hidden)\n"
 """What generated files declare lies in the same library: no detour leads there."""
 
 
@@ -89,6 +89,11 @@ def by_name(texts: dict[Path, str]) -> dict[Path, str]:
         file: named[file][0] if file in named else TABLE.sub(r"\1 = {0};", c) + places(numbers) if TABLE.search(c) else c
         for file, c in texts.items()
     }
+
+
+def alone_in_file(c: str) -> str:
+    """The one C file of a release: mypyc's library is a part of it."""
+    return "#define MESOZOIC_ONE_FILE\n" + IN_PLACE + c
 
 
 def places(names: dict[str, int]) -> str:
@@ -164,6 +169,8 @@ class Objects:
         texts = {file: file.read_text() for file in files}
         if self.by_name:
             texts = by_name(texts)
+        else:
+            texts = {file: alone_in_file(c) if file.name.startswith("__native_") else c for file, c in texts.items()}
         return [self.job(file, c, extension) for file, c in texts.items()]
 
     def job(self, file: Path, c: str, extension: Extension) -> Job:
