@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.errors import FileError, SetupError, Unknowable
+from mesozoic.core.errors import DataError, FileError, SetupError, Unknowable
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR
 from mesozoic.core.record import canonical
-from mesozoic.core.spec import ranked
+from mesozoic.core.spec import GameSpec, ranked
 from mesozoic.core.step import HIDDEN, UNANSWERED
 from mesozoic.games import GAMES, find_game
 from mesozoic.template.rounds import DigDeep, EndRound, KeepOne
 from mesozoic.template.spec import SPEC
-from mesozoic.template.table import CAMP, DEEP, SHALLOW
+from mesozoic.template.table import CAMP, DEEP, SHALLOW, Dig
 from tests.builders import CARDS, COPIES, offered, one_sentence, play, table
 
 
@@ -129,3 +130,34 @@ def test_places_count_better_ones_and_equals_share() -> None:
     none: list[tuple[tuple[str, int], ...]] = [(), (), (), ()]
     scores = ranked([(5, 1), (7, 0), (5, 2), (7, 0)], none)
     assert [(score.seat, score.place, score.total) for score in scores] == [(0, 4, 5), (1, 1, 7), (2, 3, 5), (3, 1, 7)]
+
+
+def beside_fossil_dig(folder: Path, rules: str, data: str) -> GameSpec[Dig]:
+    """A game that is played by Fossil Dig's rulebook and components, and by some of its own."""
+    (folder / "data").mkdir()
+    (folder / "rules.md").write_text(rules, encoding="utf-8")
+    (folder / "data" / "sources.toml").write_text('[sheet]\nkind = "sheet"\nstatus = "inferred"\n', encoding="utf-8")
+    (folder / "data" / "night.toml").write_text(data, encoding="utf-8")
+    return GameSpec(folder, (), beside=(SPEC.folder,))
+
+
+def test_a_game_may_have_rules_and_data_of_another_beside_its_own(tmp_path: Path) -> None:
+    night = beside_fossil_dig(tmp_path, "## 1. Night\n\n- **FN-NGT-01** It is dark.\n", '[lamp]\noil = 3\nsource = "sheet"\n')
+    assert list(night.rules()) == ["FN-NGT-01", *SPEC.rules()]
+    assert night.rules()["FN-NGT-01"].chapter == "1. Night"
+    assert night.content().values == {"lamp": {"oil": 3}, **SPEC.content().values}
+    assert night.content().leaves["lamp.oil"].status == "inferred"
+    assert night.content().leaves.keys() == {"lamp.oil", *SPEC.content().leaves}
+    assert (night.folder, SPEC.folders) == (tmp_path, (SPEC.folder,))
+
+
+def test_neither_an_id_nor_a_key_may_be_in_two_of_them(tmp_path: Path) -> None:
+    known = next(iter(SPEC.rules()))
+    key = next(iter(SPEC.content().values))
+    night = beside_fossil_dig(tmp_path, f"- **{known}** It is dark.\n", f'[{key}]\noil = 3\nsource = "sheet"\n')
+    with pytest.raises(FileError) as twice:
+        night.rules()
+    one_sentence(twice.value, known, "twice")
+    with pytest.raises(DataError) as found:
+        night.content()
+    one_sentence(found.value, key, "in one file only")

@@ -102,11 +102,18 @@ class Content:
         return [known.index(item) for item in found]
 
 
-def load(folder: Path) -> Content:
-    """A game's own data: every TOML file of its folder, the sources listed in `sources.toml`."""
-    sources = _sources(folder / "sources.toml")
+def load(*folders: Path) -> Content:
+    """A game's own data: every TOML file of its folders, the sources of each listed in its `sources.toml`."""
     values: dict[str, Json] = {}
     leaves: dict[str, Leaf] = {}
+    for folder in folders:
+        _load(folder, values, leaves)
+    return Content(values, leaves)
+
+
+def _load(folder: Path, values: dict[str, Json], leaves: dict[str, Leaf]) -> None:
+    """The data of one folder, beside what is there already."""
+    sources = _sources(folder / "sources.toml")
     for file in sorted(folder.glob("*.toml")):
         if file.name != "sources.toml":
             table = _by_id(_read(file), file.name, "")
@@ -115,7 +122,6 @@ def load(folder: Path) -> Content:
                 raise DataError(f"{file.name}: {min(repeated)}: expected in one file only, found in two")
             values.update(_values(table))
             leaves.update({leaf.path: leaf for leaf in _leaves(table, "", file.name, sources, {})})
-    return Content(values, leaves)
 
 
 def from_save(values: Json) -> Content:

@@ -41,9 +41,16 @@ class Rule:
         return True
 
 
-def read_rules(file: Path) -> dict[RuleId, Rule]:
-    """Every rule of a `rules.md`, in the order of the file; an item is one list entry, with the lines indented below it."""
+def read_rules(*files: Path) -> dict[RuleId, Rule]:
+    """Every rule of these rulebooks, in their order; no id is in two of them."""
     rules: dict[RuleId, Rule] = {}
+    for file in files:
+        _read_rulebook(file, rules)
+    return rules
+
+
+def _read_rulebook(file: Path, rules: dict[RuleId, Rule]) -> None:
+    """Every rule of a `rules.md`, in the order of the file; an item is one list entry, with the lines indented below it."""
     chapter, open_id = "", ""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         item = _ITEM.match(line)
@@ -59,7 +66,6 @@ def read_rules(file: Path) -> dict[RuleId, Rule]:
             open_id = ""
             if line.startswith("## "):
                 chapter = line.lstrip("# ").strip()
-    return rules
 
 
 def find_rule(rules: dict[RuleId, Rule], id: RuleId) -> Rule:

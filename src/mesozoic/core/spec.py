@@ -62,8 +62,11 @@ class GameSpec(Generic[G]):
     An entry adds to an account (`+`), takes from it (`-`) or sets it (`=`); `*` in an account stands for anything.
     """
 
-    def __init__(self, folder: Path, options: tuple[Option, ...]) -> None:
+    def __init__(self, folder: Path, options: tuple[Option, ...], beside: tuple[Path, ...] = ()) -> None:
         self.folder: Final = folder
+        """Where its code, rules and data are."""
+        self.folders: Final = (folder, *beside)
+        """Where it reads rules and data: its own folder, then those of games whose rulebooks and components it uses too."""
         self.options: Final = options
         self._content: Content | None = None
         self._rules: dict[RuleId, Rule] | None = None
@@ -132,15 +135,15 @@ class GameSpec(Generic[G]):
     # -- what follows ---------------------------------------------------------------------------------------------
 
     def content(self) -> Content:
-        """Our own component data."""
+        """Our own component data, of all its folders."""
         if self._content is None:
-            self._content = data.load(self.folder / "data")
+            self._content = data.load(*[folder / "data" for folder in self.folders])
         return self._content
 
     def rules(self) -> dict[RuleId, Rule]:
-        """The rule index."""
+        """The rule index: its own rules, then those of its other rulebooks."""
         if self._rules is None:
-            self._rules = read_rules(self.folder / "rules.md")
+            self._rules = read_rules(*[folder / "rules.md" for folder in self.folders])
         return self._rules
 
     def setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
