@@ -26,6 +26,7 @@ COLD_MODULES = {
     "scoring",
     "setup",
     "sound",
+    "spaces",
     "spec",
     "text",
     "valuation",

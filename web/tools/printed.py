@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from mesozoic.core.content import Content
-from mesozoic.perseverance.common.words import ANY, COLOURS, ICONS, OFFICERS, SPECIES
+from mesozoic.perseverance.common.words import ANY, COLOURS, ICONS
 from mesozoic.perseverance.ep1.board import LETTERS, ROWS, Board
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.spec import SPEC
-from mesozoic.perseverance.ep1.words import COVERED_FROM, EFFECTS, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import COVERED_FROM, EFFECTS, OFFICERS, SPACES, SPECIES, ZONES
 
 TARGET = Path(__file__).parents[1] / "src" / "boards" / "perseverance-1" / "printed.json"
 EDITIONS = ("final", "beta")
@@ -96,7 +96,7 @@ def edition(name: str) -> dict[str, Any]:
     return {
         "options": options(content, name),
         "rewards": rewards(content, name),
-        "tiles": {str(players): box.scoring.tiles for players, box in boxes.items()},
+        "tiles": {str(players): box.tiles.ranks for players, box in boxes.items()},
         "influenceRow": {str(players): box.officers.row for players, box in boxes.items()},
     }
 

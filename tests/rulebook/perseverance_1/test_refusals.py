@@ -18,12 +18,12 @@ from mesozoic.core.native import Row
 from mesozoic.core.note import kinds
 from mesozoic.core.spec import refresh
 from mesozoic.perseverance.common.dice import DIE_OF, FACE_OF
-from mesozoic.perseverance.common.words import ASSETS, DISSENTER, HEAVY, LIGHT, NEUTRAL, STORY
-from mesozoic.perseverance.ep1.dice import put_in_pool, take_from_pool
+from mesozoic.perseverance.common.pool import put_in_pool, take_from_pool
+from mesozoic.perseverance.common.table import ROW
+from mesozoic.perseverance.common.words import DISSENTER, EMPTY, HEAVY, LIGHT, NEUTRAL, STORY
 from mesozoic.perseverance.ep1.placing import ChooseDie, TurnDie
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import ROW
-from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, ZONES
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.words import ASSETS, EFFECTS, SPACES, ZONES
 from tests.rulebook.perseverance_1.table import answer, fresh, seen, tokens
 
 OPTION = "{option}: "

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from mesozoic.core.native import Row, i64
 from mesozoic.core.rows import most
-from mesozoic.perseverance.common.words import NOBODY
+from mesozoic.perseverance.common.table import Colony
+from mesozoic.perseverance.common.words import NEUTRAL, NOBODY
+
+
+def presence(game: Colony, zone: int) -> Row:
+    """E1-ASM-03, E1-DIS-02: dice, Settlements and Leader in a Community area by colour, the Dissenters' like a third player's.
+
+    E2-ASM-04, E2-ASM-05, E2-ASM-14: so too in Episode 2, in Discovery with Outposts and Camps. Neutral dice have none.
+    """
+    counts = game.tally.in_area(zone)
+    counts[NEUTRAL] = 0
+    return counts
 
 
 def sole_first(counts: Row) -> int:

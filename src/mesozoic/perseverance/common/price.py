@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.native import Row, i64
 from mesozoic.core.rows import row_of
-from mesozoic.perseverance.common.words import ASSETS, STORY
+from mesozoic.perseverance.common.words import ASSET_ROOM, STORY
 
 
 @final
@@ -17,7 +17,7 @@ class Price:
         kinds = sorted(set(words))
         self.assets: Final = row_of(kinds)
         self.amounts: Final = row_of([words.count(asset) for asset in kinds])
-        self.of: Final = row_of([words.count(asset) for asset in range(len(ASSETS))])
+        self.of: Final = row_of([words.count(asset) for asset in range(ASSET_ROOM)])
         """How many of every asset, the others included."""
 
     def within(self, owned: Row, stories: i64) -> bool:

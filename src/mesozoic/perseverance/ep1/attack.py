@@ -9,16 +9,14 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
-from mesozoic.perseverance.common.words import ASSETS, DISSENTER, RAPTOR, TRAMPLER
+from mesozoic.perseverance.common.verbs import gain, gain_all, lose_followers
+from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FROM_ATTACKS, FROM_BREACHES
 from mesozoic.perseverance.ep1.components import ALWAYS, IF_MATCHING, KILL, NEVER
 from mesozoic.perseverance.ep1.fight import FightPhase, dinos_left, nearest_dinos
 from mesozoic.perseverance.ep1.rewards import RewardPhase
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, no_attack
+from mesozoic.perseverance.ep1.table import Ep1, no_attack
 from mesozoic.perseverance.ep1.verbs import (
     defeat_dino,
-    gain,
-    gain_all,
-    lose_followers,
     remove_guard,
     remove_settlement,
     return_dinos,
@@ -28,13 +26,14 @@ from mesozoic.perseverance.ep1.verbs import (
 )
 from mesozoic.perseverance.ep1.words import (
     ALL_ZONES,
+    ASSETS,
     FACE_UP,
-    FROM_ATTACKS,
-    FROM_BREACHES,
     GUARD_OWNER,
     GUARD_TYPE,
+    RAPTOR,
     SPACES,
     TOPPLED,
+    TRAMPLER,
     TRAP_OWNER,
     TRAP_TYPE,
     UNKNOWN,

@@ -11,8 +11,9 @@ from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.core.native import Row, append
 from mesozoic.core.rows import row_of
-from mesozoic.perseverance.common.words import ANY, ICONS, SPECIES
-from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, ZONES
+from mesozoic.perseverance.common.spaces import DieSpaces
+from mesozoic.perseverance.common.words import ICONS
+from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, SPECIES, ZONES
 
 LETTERS: Final = "abcdef"
 ROWS: Final = ["first", "second"]
@@ -21,38 +22,18 @@ SECOND_ROW: Final = 1
 
 
 @final
-class Board:
+class Board(DieSpaces):
     """One side of the Main board: 2 and 3 players use one, 4 players the other."""
 
     def __init__(self, content: Content, players: int) -> None:
+        super().__init__(len(ZONES), [content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS])
         self.players: Final = players
         side = "side4" if players == 4 else "side23"
         self.columns: Final = content.number(f"columns.{side}", 1, len(LETTERS))
-        self.die_space_words: Final[list[str]] = []
-        self.die_effect: Row = row_of([])
-        self.die_icon: Row = row_of([])
         self.die_dinos: Final[list[tuple[int, ...]]] = []
         """E1-DNO-01: the Dino icons of each die space, from top to bottom."""
-        self.die_icon_bit: Row = row_of([])
-        self.die_zone: Row = row_of([])
-        self.effect_zone: Final = row_of([content.word(f"effect.{effect}.zone", ZONES) for effect in EFFECTS])
-        self.zone_effects: Final = [
-            [effect for effect in range(len(EFFECTS)) if self.effect_zone[effect] == zone] for zone in range(len(ZONES))
-        ]
-        self.effect_spaces: Final[list[Row]] = []
-        for effect, name in enumerate(EFFECTS):
-            self._die_spaces(content, f"die_spaces.{name}.{side}", effect, name)
-        self.effect_icons: Final = row_of([sum({self.die_icon_bit[space] for space in row}) for row in self.effect_spaces])
-        """The icons of each effect's die spaces, one bit each."""
-        self.icon_spaces: Final[list[list[Row]]] = [
-            [row_of([space for space in row if self.die_icon[space] == icon]) for icon in range(ANY + 1)]
-            for row in self.effect_spaces
-        ]
-        """The die spaces of each effect and icon."""
-        self.zone_die_spaces: Final[list[Row]] = [
-            row_of([space for space in range(len(self.die_effect)) if self.effect_zone[self.die_effect[space]] == zone])
-            for zone in range(len(ZONES))
-        ]
+        for name in EFFECTS:
+            self._die_spaces(content, f"die_spaces.{name}.{side}", name)
         self.dino_space_words: Final[list[str]] = []
         self.dino_column: Row = row_of([])
         """The column of each Dino space, counted through all Zones: its Wall space has the same number."""
@@ -81,23 +62,16 @@ class Board:
     def guard_space(self, zone: int, row: int, column: int) -> int:
         return (zone * 2 + row) * self.columns + column
 
-    def _die_spaces(self, content: Content, path: str, effect: int, name: str) -> None:
+    def _die_spaces(self, content: Content, path: str, name: str) -> None:
         spaces: Json = content.get(path)
         icons = [*ICONS, "any"]
         kinds = [*SPECIES, "die"]
-        own: list[int] = []
-        for number, space in enumerate(spaces, 1):
+        for space in spaces:
             icon, dinos = space.get("icon"), space.get("dinos")
             if icon not in icons or not isinstance(dinos, list) or any(d not in kinds for d in dinos):
                 raise content.error(path, f"an icon and a list of trampler, raptor or die for every space, found {space!r}")
-            own.append(len(self.die_icon))
-            self.die_space_words.append(f"{name}/{number}")
-            self.die_effect = append(self.die_effect, effect)
-            self.die_zone = append(self.die_zone, self.effect_zone[effect])
-            self.die_icon_bit = append(self.die_icon_bit, 1 << (ANY if icon == "any" else ICONS.index(icon)))
-            self.die_icon = append(self.die_icon, ANY if icon == "any" else ICONS.index(icon))
             self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))
-        self.effect_spaces.append(row_of(own))
+        self.add_spaces(name, [icons.index(space["icon"]) for space in spaces])
 
     def _path(self, content: Content, path: str, zone: int, name: str) -> None:
         known = [f"{LETTERS[column]}{row}" for column in range(self.columns) for row in range(1, 5)]

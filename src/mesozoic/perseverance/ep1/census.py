@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.rows import filled, row_of, times
-from mesozoic.perseverance.common.dice import COLOUR_OF, of_colour
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, LIGHT, NEUTRAL, OFFICERS, SAFEGUARD, SPECIES, VALOR
-from mesozoic.perseverance.ep1.pool import RollDie
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.tally import ROW, Tally
+from mesozoic.perseverance.common.census import (
+    challenges,
+    colony_limits,
+    cubes_of,
+    dice_in_hand,
+    dice_of,
+    icons_of,
+    lying_in,
+    person_limits,
+    placed_in_zones,
+)
+from mesozoic.perseverance.common.table import ROW
+from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME, LIGHT, NEUTRAL
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.tally import Ep1Tally
 from mesozoic.perseverance.ep1.words import (
     COVERED_FROM,
     GUARD_OWNER,
-    HOME,
     IN_DEFENSE,
     LEADER_GUARD,
+    SAFEGUARD,
     SPACES,
+    SPECIES,
     TOPPLED,
     TRAP_OWNER,
     TRAP_TYPE,
@@ -28,9 +39,7 @@ def census(game: Ep1) -> dict[str, int]:
     """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-13: pieces and cards are conserved."""
     found = {f"{SPECIES[n]} dinos": game.dino_supply[n] + dinos_of(game, n) for n in range(len(SPECIES))}
     found["patrol cards"] = patrol_cards(game)
-    for n, deck in enumerate(("light", "heavy")):
-        out = [card for card in game.drawn + game.kept if game.box.patrols.challenge_type[card] == n]
-        found[f"{deck} challenges"] = game.challenge_decks[n].size() + len(out)
+    found |= challenges(game)
     found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
     for seat in range(len(game.players)):
         found |= {f"{COLOURS[seat]} {piece}": count for piece, count in pieces_of(game, seat).items()}
@@ -65,7 +74,7 @@ def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
 
 
 def board_limits(game: Ep1) -> dict[str, int]:
-    """E1-DNO-04, E1-STL-07, E1-OFC-03, E1-SEC-08, E1-PAT-01: what the Main board has no place for."""
+    """E1-DNO-04, E1-STL-07, E1-SEC-08, E1-PAT-01: what the Main board has no place for."""
     spaces = [space for zone in range(len(ZONES)) for space in game.path(zone)]
     high = [
         space for space in range(len(game.settlements)) if space % SPACES >= COVERED_FROM and game.settlements[space] != EMPTY
@@ -74,26 +83,14 @@ def board_limits(game: Ep1) -> dict[str, int]:
         game.dinos[space] != EMPTY or game.traps[space] != EMPTY for space in range(len(game.dinos)) if space not in spaces
     ]
     sent = [player.leader_at for player in game.players if HOME < player.leader_at < IN_DEFENSE]
-    rows = range(len(game.influence.rows))
     return {
+        **colony_limits(game),
         "neutral dice missing": missing_neutral_dice(game),
-        "dissenter dice missing": missing_dissenter_dice(game),
         "dinos and traps under a cover tile": covered.count(True),
         "settlements under a cover tile": len([space for space in high if not game.dangerous[space // SPACES]]),
-        "full rows that are not paid": len([row for row in game.influence.rows if len(row) >= game.box.officers.row]),
-        "cubes in a row that nobody has there": len(
-            [
-                n
-                for n in rows
-                for colour in game.influence.rows[n]
-                if game.influence.rows[n].count(colour) > game.influence.of(n, colour)
-            ]
-        ),
         "leaders too many in a zone": len(sent) - len(set(sent)),
         "patrols too many on offer": len(game.patrol_offer[game.box.patrols.patrol_offer :]),
         "dinos less than none": len([n for n in game.dino_supply if n < 0]),
-        "votes less than none": 1 if game.dissenter_votes < 0 else 0,
-        "assemblies too many": 1 if game.assembly > len(game.box.scoring.tiles) else 0,
     }
 
 
@@ -105,53 +102,22 @@ def missing_neutral_dice(game: Ep1) -> int:
         return 0  # the pool is not filled yet
     left = dice_of(game, NEUTRAL) + dice_in_hand(game, NEUTRAL)
     missing = pieces.neutral_dice - left - sum(brought)
-    gone = pieces.neutral_leaving if game.assembly else 0
+    gone = game.box.scoring.neutral_leaving if game.assembly else 0
     return 0 if missing == 0 and left == 0 else missing - gone
 
 
-def missing_dissenter_dice(game: Ep1) -> int:
-    """E1-SET-10, E1-DIS-10: Dissenter dice are never replaced, and more of them come after the first Assembly."""
-    pieces = game.box.pieces
-    if game.players[0].dice == pieces.dice:
-        return 0  # the pool is not filled yet
-    later = pieces.dissenter_dice_later if game.assembly else 0
-    return pieces.dissenter_dice + later - dice_of(game, DISSENTER) - dice_in_hand(game, DISSENTER)
-
-
 def player_limits(game: Ep1, seat: Seat) -> dict[str, int]:
-    """E1-AST-02, E1-AST-06, E1-PAT-04, E1-RUL-24: how far a player is beyond any limit."""
+    """E1-AST-06, E1-CMP-07, E1-CMP-08: how far a player is beyond any limit."""
     player = game.players[seat]
-    pieces = game.box.pieces
-    supply = (*player.soldiers, *player.traps, *player.spent, player.settlements, player.walls, player.cubes, player.dice)
-    track = game.box.patrols.track_length
+    most = game.box.pieces.most[SAFEGUARD]
     return {
-        "assets less than none": len([n for n in player.assets if n < 0]),
-        "safeguard beyond the limit": max(0, player.assets[SAFEGUARD] - pieces.most_safeguard),
-        "valor beyond the limit": max(0, player.assets[VALOR] - pieces.most_valor),
-        "pieces less than none": len([n for n in (*supply, *player.patrolling) if n < 0]),
-        "soldiers too many on a patrol": max(0, sum(player.patrolling) - game.box.patrols.most_patrol_soldiers),
-        "soldiers on no patrol": sum(player.patrolling) if player.patrol == EMPTY else 0,
-        "tokens off the threat track": len([at for at in player.threat if not 0 <= at < track]),
+        **person_limits(game, seat),
+        "safeguard beyond the limit": max(0, player.assets[SAFEGUARD] - most),
+        "structures less than none": len([n for n in (*player.traps, *player.spent, player.walls) if n < 0]),
     }
 
 
 # -- where things lie -------------------------------------------------------------------------------------------------
-
-
-def dice_of(game: Ep1, colour: int) -> int:
-    """E1-CMP-05, E1-CMP-14: dice of a colour in the pool, on the Main board and set aside."""
-    lying = [COLOUR_OF[die] for die in (*game.die_spaces, *game.aside) if die != EMPTY]
-    return of_colour(game.pool, colour) + lying.count(colour)
-
-
-def dice_in_hand(game: Ep1, colour: int) -> int:
-    """Dice of a colour that are about to be rolled into the pool."""
-    return len([step for step in game.stack if isinstance(step, RollDie) and step.colour == colour])
-
-
-def cubes_of(game: Ep1, colour: int) -> int:
-    """E1-CMP-09: the cubes of a colour on all Officers."""
-    return sum([game.influence.of(officer, colour) for officer in range(len(OFFICERS))])
 
 
 def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
@@ -167,14 +133,10 @@ def traps_of(game: Ep1, seat: Seat, type: int) -> int:
     return len(lying) + game.players[seat].spent[type]
 
 
-def counted(game: Ep1) -> Tally:
+def counted(game: Ep1) -> Ep1Tally:
     """The tally as it follows from what lies on the table."""
-    board = game.box.board
-    empty = [space for space in range(len(game.die_spaces)) if game.die_spaces[space] == EMPTY]
-    icons = [sum({board.die_icon_bit[space] for space in empty if space in row}) for row in board.effect_spaces]
-    lying = sum([1 << die for die in range(len(game.pool)) if game.pool[die]])
     free = [[game.dinos[space] for space in game.path(zone)].count(EMPTY) for zone in range(len(ZONES))]
-    tally = Tally(row_of(icons), lying, filled(0, 2 * len(ZONES) * len(COLOURS)), row_of(free))
+    tally = Ep1Tally(row_of(icons_of(game)), lying_in(game), filled(0, 2 * len(ZONES) * len(COLOURS)), row_of(free))
     for area, colour in pieces_placed(game):
         tally.pieces[area * ROW + colour] += 1
     return tally
@@ -183,8 +145,7 @@ def counted(game: Ep1) -> Tally:
 def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
     """Area and colour of every piece that counts in a Community or Defense area (E1-ASM-03, E1-OSC-01)."""
     board = game.box.board
-    found = [(board.die_zone[space], COLOUR_OF[die]) for space, die in enumerate(game.die_spaces) if die != EMPTY]
-    found += [(space // SPACES, colour) for space, colour in enumerate(game.settlements) if colour != EMPTY]
+    found = placed_in_zones(game)
     found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]
     found += [(IN_DEFENSE + board.guard_zone[space], GUARD_OWNER[g]) for space, g in enumerate(game.guards) if g != EMPTY]
     found += [(IN_DEFENSE + space // board.columns, seat) for space, seat in enumerate(game.walls) if seat != EMPTY]

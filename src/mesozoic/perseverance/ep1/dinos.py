@@ -9,11 +9,10 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.perseverance.common.words import SPECIES
 from mesozoic.perseverance.ep1.pool import RollDinoDie
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import put_dinos
-from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, ZONES
+from mesozoic.perseverance.ep1.words import ALL_ZONES, DINO_DIE, JACK, SPECIES, ZONES
 
 
 def attract(game: Ep1, seat: Seat, space: int) -> Steps:
@@ -100,13 +99,13 @@ class RollDino(Chance[Ep1]):
 
 def jack_targets(game: Ep1, zone: int) -> list[int]:
     """E1-LDR-03, E1-BET-30, E1-RUL-09: the other Defense areas with at least two Dino spaces without a Dino."""
-    needed = game.box.pieces.jack_free_spaces
+    needed = game.box.boards.jack_free_spaces
     return [other for other in ALL_ZONES if other != zone and game.tally.free[other] >= needed]
 
 
 def has_jack_target(game: Ep1, zone: int) -> bool:
     """E1-LDR-03: is there such a Defense area?"""
-    needed = game.box.pieces.jack_free_spaces
+    needed = game.box.boards.jack_free_spaces
     for other in ALL_ZONES:
         if other != zone and game.tally.free[other] >= needed:
             return True
@@ -176,7 +175,7 @@ class SendDino(Ask[Ep1]):
         targets = jack_targets(game, self.zone)
         closed = [zone for zone in range(len(ZONES)) if zone not in targets and zone != self.zone]
         text = "{zone} needs {n} dino space|spaces without a dino"
-        need = game.box.pieces.jack_free_spaces
+        need = game.box.boards.jack_free_spaces
         dinos = [dino_word(self.called, place) for place in sendable(self.called)]
         return [Refusal(Place(dino, ZONES[z]), "E1-LDR-03", text, (z, need)) for dino in dinos for z in closed]
 

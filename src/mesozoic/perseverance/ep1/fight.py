@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
-from mesozoic.perseverance.common.words import RAPTOR
+from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import defeat_dino, topple
-from mesozoic.perseverance.ep1.words import ALL_ZONES, GUARD_OWNER, GUARD_TYPE, LEADER_GUARD
+from mesozoic.perseverance.ep1.words import ALL_ZONES, GUARD_OWNER, GUARD_TYPE, LEADER_GUARD, RAPTOR
 
 
 def dinos_left(game: Ep1, zone: int) -> list[int]:

@@ -10,11 +10,11 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.perseverance.common.dice import DICE, FACE_OF
-from mesozoic.perseverance.common.words import STORY
+from mesozoic.perseverance.common.placing import offer_spaces, put_die, set_aside
+from mesozoic.perseverance.common.words import EMPTY, STORY
 from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve
-from mesozoic.perseverance.ep1.placing import offer_spaces, put_die, take_die
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import EFFECTS
 
 
@@ -51,9 +51,7 @@ class ForcedDie(Ask[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         if EMPTY in game.die_spaces:
             return (ForcedSpace(self.seat, code),)
-        take_die(game, self.seat, code)
-        game.aside = (*game.aside, code)
-        game.note("E1-RUL-01", "no die space is empty: {seat} sets a {die} die aside", self.seat, code)
+        set_aside(game, self.seat, code, "E1-RUL-01")
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:

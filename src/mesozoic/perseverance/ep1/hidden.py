@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Seat
-from mesozoic.perseverance.common.words import RAPTOR, TRAMPLER
+from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.ep1.census import traps_of
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.view import sees_traps
-from mesozoic.perseverance.ep1.words import FACE_UP, TRAP_OWNER, UNKNOWN, trap_of
+from mesozoic.perseverance.ep1.words import FACE_UP, RAPTOR, TRAMPLER, TRAP_OWNER, UNKNOWN, trap_of
 
 
 def hide(game: Ep1, viewer: Seat) -> None:
@@ -30,7 +30,7 @@ def hide(game: Ep1, viewer: Seat) -> None:
 def deal(game: Ep1, rng: Rng) -> None:
     """E1-CMP-08, E1-HID-03: every unknown Trap becomes one of its owner's unspent ones, each as likely; the rest is supply."""
     for seat in range(len(game.players)):
-        left = [game.box.pieces.traps[type] - traps_of(game, seat, type) for type in (TRAMPLER, RAPTOR)]
+        left = [game.box.combat.traps[type] - traps_of(game, seat, type) for type in (TRAMPLER, RAPTOR)]
         for space in range(len(game.traps)):
             if game.traps[space] == trap_of(seat, UNKNOWN):
                 type = TRAMPLER if rng.below(left[TRAMPLER] + left[RAPTOR]) < left[TRAMPLER] else RAPTOR

@@ -8,115 +8,67 @@ from mesozoic.core.choice import Amount, Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
-from mesozoic.core.step import DONE, Ask, Steps
+from mesozoic.core.step import DONE, AnyStep, Ask, Steps
+from mesozoic.perseverance.common.influence import CubesChoice, OfficerChoice, place_cubes, stories_for
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.words import FOOD, OFFICERS, SEATS, STORY
+from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.words import FOOD, FROM_EFFECTS, SEATS, STORY
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import pay, place_cube
-from mesozoic.perseverance.ep1.words import ADELITA, FROM_EFFECTS
-
-ALL_OFFICERS: Final = list(range(len(OFFICERS)))
+from mesozoic.perseverance.ep1.words import ADELITA, OFFICERS
 
 
 @final
-class InfluenceOfficer(Ask[Ep1]):
+class InfluenceOfficer(OfficerChoice[Ep1]):
     """E1-SEC-02: choose any one Officer; all cubes of the action go there."""
 
     kind = "ep1.influence_officer"
     rule = "E1-SEC-02"
     prompt = "which officer do you influence?"
 
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        codes.extend(ALL_OFFICERS)
-
-    def take(self, game: Ep1, code: int) -> Steps:
-        return (INFLUENCE_CUBES[self.seat][code],)
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(OFFICERS[code])
+    def ask_cubes(self, officer: int) -> AnyStep:
+        return INFLUENCE_CUBES[self.seat][officer]
 
 
 INFLUENCE_OFFICER: Final = [InfluenceOfficer(seat) for seat in range(SEATS)]
 
 
-def stories_for(game: Ep1, cubes: int) -> int:
-    """E1-SEC-02: how many Stories so many cubes cost."""
-    cost = game.box.effects.influencing[cubes - 1]
-    return cost.of[STORY]
-
-
 def food_payments(game: Ep1, seat: Seat, cubes: int) -> list[int]:
     """E1-LDR-02, E1-RUL-08: how many Food Adelita can pay for so many cubes, each in place of two Stories."""
     assets = game.players[seat].assets
-    each = game.box.pieces.stories_per_food
+    each = game.box.boards.stories_per_food
     stories = stories_for(game, cubes)
     return [food for food in range(stories // each + 1) if food <= assets[FOOD] and stories - food * each <= assets[STORY]]
 
 
-def place_cubes(game: Ep1, seat: Seat, officer: int, cubes: int) -> None:
-    """E1-OFC-02, E1-OFC-08: Influence grows by these cubes, which stay on this Officer for good.
-
-    E1-OFC-07: those that did not fit go, after the bonus, on the emptied spaces, as they are placed one by one.
-    """
-    for _cube in range(cubes):
-        place_cube(game, officer, seat, "E1-SEC-02")
-
-
 @final
-class InfluenceCubes(Ask[Ep1]):
+class InfluenceCubes(CubesChoice[Ep1]):
     """E1-SEC-02: place one, two or three own cubes on the Officer, for none, two or four Stories."""
 
     kind = "ep1.influence_cubes"
     rule = "E1-SEC-02"
     prompt = "how many influence cubes?"
 
-    def __init__(self, seat: Seat, officer: int) -> None:
-        super().__init__(seat)
-        self.officer: Final = officer
-
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        """E1-SEC-03: as many cubes as are left, for their price; E1-SEC-04: a cube that is left costs nothing alone."""
-        player = game.players[self.seat]
-        prices = game.box.effects.influencing
-        food = game.has_ability(self.seat, ADELITA)
-        for cubes in range(1, min(player.cubes, len(prices)) + 1):
-            paid = prices[cubes - 1].within(player.assets, player.assets[STORY])
-            if paid or (food and food_payments(game, self.seat, cubes)):
-                codes.add(cubes)
+    def is_payable(self, game: Ep1, cubes: int) -> bool:
+        """E1-SEC-04: a cube that is left costs nothing alone; E1-LDR-02: with Adelita Food pays too."""
+        if super().is_payable(game, cubes):
+            return True
+        return game.has_ability(self.seat, ADELITA) and len(food_payments(game, self.seat, cubes)) > 0
 
     def take(self, game: Ep1, code: int) -> Steps:
         if game.has_ability(self.seat, ADELITA) and stories_for(game, code):
             return (AdelitaPays(self.seat, self.officer, code),)
-        pay(game, self.seat, game.box.effects.influencing[code - 1], FROM_EFFECTS, "E1-SEC-02")
-        place_cubes(game, self.seat, self.officer, code)
+        return super().take(game, code)
+
+    def then(self, game: Ep1) -> Steps:
         return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Amount(code)
-
-    def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offered(game)
-        amounts = range(1, len(game.box.effects.influencing) + 1)
-        return [why for n in amounts if n not in offered for why in self.why_closed(game, n)]
-
-    def why_closed(self, game: Ep1, cubes: int) -> list[Refusal]:
-        """E1-SEC-03: too few cubes are left, and what they would cost."""
-        left = game.players[self.seat].cubes
-        short = [Refusal(Amount(cubes), "E1-SEC-03", "you have {n} influence cube|cubes left", (left,))] if left < cubes else []
-        return short + self.why_unpaid(game, cubes)
 
     def why_unpaid(self, game: Ep1, cubes: int) -> list[Refusal]:
         """E1-SEC-02: what so many cubes cost, if that is too much; E1-LDR-02: with Adelita, each way to pay for them."""
-        assets = game.players[self.seat].assets
-        stories = stories_for(game, cubes)
-        if assets[STORY] >= stories:
-            return []
         if not game.has_ability(self.seat, ADELITA):
-            numbers = (stories, STORY, assets[STORY])
-            return [Refusal(Amount(cubes), "E1-SEC-02", "needs {n} {asset}, you have {n}", numbers)]
+            return super().why_unpaid(game, cubes)
         if food_payments(game, self.seat, cubes):
             return []
-        ways = range(stories // game.box.pieces.stories_per_food + 1)
+        ways = range(stories_for(game, cubes) // game.box.boards.stories_per_food + 1)
         return [why_payment_closed(game, self.seat, Amount(cubes), cubes, food) for food in ways]
 
 
@@ -125,7 +77,7 @@ INFLUENCE_CUBES: Final = [[InfluenceCubes(seat, officer) for officer in range(le
 
 def stories_beside(game: Ep1, cubes: int, food: int) -> int:
     """How many Stories are left to pay for so many cubes beside so many Food."""
-    return stories_for(game, cubes) - food * game.box.pieces.stories_per_food
+    return stories_for(game, cubes) - food * game.box.boards.stories_per_food
 
 
 def why_payment_closed(game: Ep1, seat: Seat, choice: Choice, cubes: int, food: int) -> Refusal:
@@ -167,7 +119,7 @@ class AdelitaPays(Ask[Ep1]):
         return Pick(payment(stories_beside(game, self.cubes, code), code))
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        most = stories_for(game, self.cubes) // game.box.pieces.stories_per_food
+        most = stories_for(game, self.cubes) // game.box.boards.stories_per_food
         offered = self.offered(game)
         closed = [food for food in range(most + 1) if food not in offered]
         return [why_payment_closed(game, self.seat, self.describe(game, food), self.cubes, food) for food in closed]

@@ -8,11 +8,13 @@ from mesozoic.core.choice import Amount, Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
-from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
+from mesozoic.core.step import DONE, Ask, Chance, Steps
+from mesozoic.perseverance.common.cards import assign_soldiers
+from mesozoic.perseverance.common.stages import StageStep
+from mesozoic.perseverance.common.words import EMPTY, HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import assign_soldiers, take_patrol
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import take_patrol
 from mesozoic.perseverance.ep1.words import EFFECTS, HEAVY_GUARD, LIGHT_GUARD, PATROL
 
 
@@ -25,7 +27,7 @@ def ready_soldiers(game: Ep1, seat: Seat) -> int:
 def most_soldiers(game: Ep1, seat: Seat) -> int:
     """E1-AST-04, E1-PAT-03, E1-PAT-04: how many Soldiers of the Player board a player could send, up to the limit of a card."""
     assets = game.players[seat].assets
-    return min(assets[LIGHT] + assets[HEAVY], game.box.patrols.most_patrol_soldiers)
+    return min(assets[LIGHT] + assets[HEAVY], game.box.cards.most_soldiers)
 
 
 def can_patrol(game: Ep1, seat: Seat) -> bool:
@@ -37,7 +39,7 @@ def has_takeable(game: Ep1, seat: Seat) -> bool:
     """E1-PAT-03, E1-RUL-23: can the player meet the Soldier requirement of a card on offer from the Player board?"""
     most = most_soldiers(game, seat)
     for card in game.patrol_offer:
-        if game.box.patrols.patrol_soldiers[card] <= most:
+        if game.box.cards.soldiers[card] <= most:
             return True
     return False
 
@@ -55,7 +57,7 @@ def why_patrol_closed(game: Ep1, seat: Seat) -> list[Refusal]:
 
 def why_card_closed(game: Ep1, seat: Seat, choice: Choice, card: int) -> Refusal:
     """E1-PAT-03: the card needs more Soldiers than are on the Player board."""
-    numbers = (card, game.box.patrols.patrol_soldiers[card], ready_soldiers(game, seat))
+    numbers = (card, game.box.cards.soldiers[card], ready_soldiers(game, seat))
     return Refusal(choice, "E1-PAT-03", "{patrol} needs {n} soldier|soldiers, you have {n}", numbers)
 
 
@@ -75,7 +77,7 @@ class RevealPatrol(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
         game.patrol_offer = game.patrol_offer + (code,)
-        needed = game.box.patrols.patrol_soldiers[code]
+        needed = game.box.cards.soldiers[code]
         game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
         return DONE
 
@@ -115,7 +117,7 @@ class TakePatrol(Ask[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         most = most_soldiers(game, self.seat)
         for card in game.patrol_offer:
-            if game.box.patrols.patrol_soldiers[card] <= most:
+            if game.box.cards.soldiers[card] <= most:
                 codes.add(card)
 
     def take(self, game: Ep1, code: int) -> Steps:
@@ -143,10 +145,10 @@ class AssignLight(Ask[Ep1]):
     def least(self, game: Ep1) -> int:
         """So many that Heavy Soldiers can make up the rest."""
         player = game.players[self.seat]
-        return max(game.box.patrols.patrol_soldiers[player.patrol] - player.assets[HEAVY], 0)
+        return max(game.box.cards.soldiers[player.patrol] - player.assets[HEAVY], 0)
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        most = min(game.players[self.seat].assets[LIGHT], game.box.patrols.most_patrol_soldiers)
+        most = min(game.players[self.seat].assets[LIGHT], game.box.cards.most_soldiers)
         for code in range(self.least(game), most + 1):
             codes.add(code)
 
@@ -157,7 +159,7 @@ class AssignLight(Ask[Ep1]):
         return Amount(code)
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        return closed_amounts(game, self.seat, LIGHT_GUARD, self.least(game), game.box.patrols.most_patrol_soldiers)
+        return closed_amounts(game, self.seat, LIGHT_GUARD, self.least(game), game.box.cards.most_soldiers)
 
 
 @final
@@ -174,10 +176,10 @@ class AssignHeavy(Ask[Ep1]):
 
     def least(self, game: Ep1) -> int:
         """What the requirement leaves beside the Light Soldiers."""
-        return max(game.box.patrols.patrol_soldiers[game.players[self.seat].patrol] - self.light, 0)
+        return max(game.box.cards.soldiers[game.players[self.seat].patrol] - self.light, 0)
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        most = min(game.players[self.seat].assets[HEAVY], game.box.patrols.most_patrol_soldiers - self.light)
+        most = min(game.players[self.seat].assets[HEAVY], game.box.cards.most_soldiers - self.light)
         for code in range(self.least(game), most + 1):
             codes.add(code)
 
@@ -192,7 +194,7 @@ class AssignHeavy(Ask[Ep1]):
         return "E1-BET-08" if game.box.beta else "E1-PAT-05"
 
     def refusals(self, game: Ep1) -> list[Refusal]:
-        most = game.box.patrols.most_patrol_soldiers - self.light
+        most = game.box.cards.most_soldiers - self.light
         return closed_amounts(game, self.seat, HEAVY_GUARD, self.least(game), most)
 
 
@@ -200,11 +202,11 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
     """E1-PAT-04, E1-PAT-05, E1-AST-04: numbers below the requirement, above the limit, or above what is on the Player board."""
     player = game.players[seat]
     ready = player.assets[LIGHT + type]
-    patrols = game.box.patrols
+    cards = game.box.cards
     closed: list[Refusal] = []
     for n in range(game.box.pieces.soldiers[type] + 1):
         if n < least:
-            args = (player.patrol, patrols.patrol_soldiers[player.patrol], least, type)
+            args = (player.patrol, cards.soldiers[player.patrol], least, type)
             text = "{patrol} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E1-PAT-04", text, args))
         elif n > ready:
@@ -212,28 +214,18 @@ def closed_amounts(game: Ep1, seat: Seat, type: int, least: int, most: int) -> l
             closed.append(Refusal(Amount(n), "E1-AST-04", text, (ready, type)))
         elif n > most:
             text = "at most {n} soldier|soldiers goes|go on a patrol"
-            closed.append(Refusal(Amount(n), "E1-PAT-05", text, (patrols.most_patrol_soldiers,)))
+            closed.append(Refusal(Amount(n), "E1-PAT-05", text, (cards.most_soldiers,)))
     return closed
 
 
 @final
-class PatrolStep(Do[Ep1]):
-    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn.
-
-    E1-PTR-16: every ask of it is the owner's; the rest needs no decision.
-    """
+class PatrolStep(StageStep[Ep1]):
+    """E1-TUR-04, E1-PTR-01, E1-RUL-26: the owner of an unfinished Patrol resolves its current stage now, inside the own turn."""
 
     kind = "ep1.patrol_step"
     rule = "E1-PTR-01"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def run(self, game: Ep1) -> Steps:
-        player = game.players[self.seat]
-        if player.patrol == EMPTY:
-            return DONE
-        game.note("E1-PTR-01", "{seat} resolves stage {n} of {patrol}", self.seat, player.stage + 1, player.patrol)
+    def resolve(self, game: Ep1) -> Steps:
         return resolve_stage(game, self.seat)
 
 

@@ -10,21 +10,13 @@ from mesozoic.core.ids import Audience, RuleId, Seat, only
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, SPECIES
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
-from mesozoic.perseverance.ep1.verbs import (
-    bring_leader_home,
-    gain,
-    place_cube,
-    place_guard,
-    place_settlement,
-    place_trap,
-    place_wall,
-    produce,
-)
+from mesozoic.perseverance.common.table import one_of
+from mesozoic.perseverance.common.verbs import gain, place_cube, place_settlement, produce
+from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, HEAVY, LIGHT
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import bring_leader_home, place_guard, place_trap, place_wall
 from mesozoic.perseverance.ep1.words import (
     ALL_ZONES,
-    FROM_EFFECTS,
     GAIN_INFLUENCE,
     GUARDS,
     HEAVY_GUARD,
@@ -33,6 +25,7 @@ from mesozoic.perseverance.ep1.words import (
     PRODUCTION,
     RETRIEVE_LEADER,
     SPACES,
+    SPECIES,
 )
 
 # A Soldier and its space are one code: space x 2 + type.
@@ -336,7 +329,7 @@ def settlement_bonus(game: Ep1, seat: Seat, space: int) -> Steps:
     zone = space // SPACES
     rule = BONUS_RULES[space % SPACES]
     soldiers = 0
-    for word in game.box.effects.settlement_gains[space % SPACES]:
+    for word in game.box.settlement_gains[space % SPACES]:
         if word == PRODUCTION:
             produce(game, seat, zone, 1, FROM_EFFECTS, rule)
         elif word == GAIN_INFLUENCE:

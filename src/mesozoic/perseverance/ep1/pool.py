@@ -8,38 +8,17 @@ from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
-from mesozoic.perseverance.common.dice import DIE_OF
+from mesozoic.perseverance.common import pool
 from mesozoic.perseverance.common.words import COLOURS
-from mesozoic.perseverance.ep1.dice import put_in_pool
 from mesozoic.perseverance.ep1.table import Ep1
 
 
 @final
-class RollDie(Chance[Ep1]):
+class RollDie(pool.RollDie[Ep1]):
     """E1-SET-11, E1-ASM-23: a die is rolled into the pool, its face public."""
 
     kind = "ep1.roll_die"
     rule = "E1-SET-11"
-
-    def __init__(self, colour: int) -> None:
-        super().__init__()
-        self.colour: Final = colour
-
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        game.box.dice.specialist.offer(codes)
-
-    def weights(self, game: Ep1) -> list[int]:
-        return game.box.dice.specialist.weights
-
-    def take(self, game: Ep1, code: int) -> Steps:
-        icon = game.box.dice.specialist.faces[code][0]
-        put_in_pool(game, DIE_OF[self.colour][icon])
-        if game.notes is not None:
-            game.note("E1-SET-11", "a {colour} die shows {icon}", self.colour, icon)
-        return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(game.box.dice.specialist.words[code])
 
 
 ROLL_DIE: Final = [RollDie(colour) for colour in range(len(COLOURS))]

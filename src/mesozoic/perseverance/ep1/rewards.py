@@ -11,19 +11,22 @@ from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.rows import most, place_of, times
 from mesozoic.core.step import DONE, Ask, Do, Steps
-from mesozoic.perseverance.common.words import FOLLOWER, HEAVY, LIGHT, RAPTOR, STORY, TRAMPLER
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
-from mesozoic.perseverance.ep1.verbs import bring_leader_home, gain, pay, place_settlement, produce
+from mesozoic.perseverance.common.table import one_of
+from mesozoic.perseverance.common.verbs import gain, pay, place_settlement, produce
+from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, HEAVY, HOME, LIGHT, STORY
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import bring_leader_home
 from mesozoic.perseverance.ep1.words import (
     FROM_REWARDS,
     HEAVY_GUARD,
-    HOME,
     IN_DEFENSE,
     LIGHT_GUARD,
     LOWEST_SETTLEMENT,
     PRODUCTION,
+    RAPTOR,
     RETRIEVE_LEADER,
     REWARDS,
+    TRAMPLER,
 )
 
 DEFEATED_DINOS: Final = 0

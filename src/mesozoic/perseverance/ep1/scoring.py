@@ -10,19 +10,18 @@ from mesozoic.core.rows import times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import shared_places, shared_ranks, split_places, split_ranks
-from mesozoic.perseverance.common.words import FOLLOWER, FOOD, SAFEGUARD, SCRAP, STORY, VALOR
+from mesozoic.perseverance.common.verbs import gain, lose_followers
+from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FOOD, FROM_CARDS, FROM_LEFTOVERS, SCRAP, STORY, VALOR
 from mesozoic.perseverance.ep1.census import soldiers_of
 from mesozoic.perseverance.ep1.officers import traps_on_board
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import gain, lose_followers
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import (
-    FROM_LEFTOVERS,
-    FROM_PATROLS,
     FROM_SOLDIERS,
     FROM_STRUCTURES,
     GUARD_OWNER,
     HEAVY_GUARD,
     LIGHT_GUARD,
+    SAFEGUARD,
     SOURCES,
 )
 
@@ -149,7 +148,7 @@ def lose_for_threat(game: Ep1) -> None:
         at = game.players[seat].threat[HEAVY_GUARD]
         if at >= patrols.track_penalty_from:
             game.note("E1-BET-29", "the heavy threat token of {seat} stands on {n}", seat, at)
-            lose_followers(game, seat, patrols.track_penalty, FROM_PATROLS, "E1-BET-29")
+            lose_followers(game, seat, patrols.track_penalty, FROM_CARDS, "E1-BET-29")
 
 
 # -- who wins ----------------------------------------------------------------------------------------------------------

@@ -9,13 +9,15 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Steps
-from mesozoic.perseverance.common.words import ASSETS, HEAVY, LIGHT, NOBODY, SAFEGUARD, SEATS, VALOR
+from mesozoic.perseverance.common.leader import LeaderEffect, ZoneChoice, leader_in
+from mesozoic.perseverance.common.verbs import gain, send_leader
+from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, HEAVY, HOME, LIGHT, NOBODY, SEATS, VALOR
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep1.influence import INFLUENCE_OFFICER
 from mesozoic.perseverance.ep1.pieces import ChooseTrapType, PlaceSoldiers
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.verbs import gain, place_guard, send_leader
-from mesozoic.perseverance.ep1.words import ALL_ZONES, EFFECTS, FROM_EFFECTS, HOME, IN_DEFENSE, LEADER_GUARD, PHOENIX, ZONES
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.verbs import place_guard
+from mesozoic.perseverance.ep1.words import ALL_ZONES, ASSETS, IN_DEFENSE, LEADER_GUARD, PHOENIX, SAFEGUARD
 
 INFLUENCE: Final = 0
 SOLDIERS: Final = 1
@@ -73,7 +75,7 @@ class Secondary(Ask[Ep1]):
         if code == INFLUENCE:
             return (INFLUENCE_OFFICER[self.seat],)
         if code == SOLDIERS:
-            return (PlaceSoldiers(self.seat, game.box.effects.placed_soldiers, 1, "E1-SEC-05"),)
+            return (PlaceSoldiers(self.seat, game.box.placed_soldiers, 1, "E1-SEC-05"),)
         if code == TO_COMMUNITY:
             return (SendLeader(self.seat),)
         if code == TO_DEFENSE:
@@ -97,9 +99,8 @@ SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
-    for player in game.players:
-        if player.leader_at == zone:
-            return False
+    if leader_in(game, zone) != NOBODY:
+        return False
     always = game.box.always_resolvable
     for effect in game.box.board.zone_effects[zone]:
         if always[effect] or can_resolve_now(game, seat, effect):
@@ -116,65 +117,37 @@ def has_open_zone(game: Ep1, seat: Seat) -> bool:
 
 
 @final
-class SendLeader(Ask[Ep1]):
+class SendLeader(ZoneChoice[Ep1]):
     """E1-SEC-08: the own Leader goes from the Player board to a Community area that holds no Leader."""
 
     kind = "ep1.leader_zone"
     rule = "E1-SEC-08"
     prompt = "to which zone does your leader go?"
 
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        for zone in range(len(ZONES)):
-            if zone_is_open(game, self.seat, zone):
-                codes.add(zone)
+    def is_open(self, game: Ep1, zone: int) -> bool:
+        return zone_is_open(game, self.seat, zone)
 
-    def take(self, game: Ep1, code: int) -> Steps:
-        send_leader(game, self.seat, code, "E1-SEC-08")
-        return (UseLeader(self.seat, code),)
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(ZONES[code])
-
-    def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offered(game)
-        closed: list[Refusal] = []
-        for zone in range(len(ZONES)):
-            leader = game.community_leader(zone)
-            if leader != NOBODY:
-                closed.append(Refusal(Pick(ZONES[zone]), "E1-SEC-08", "the leader of {seat} is in {zone}", (leader, zone)))
-            elif zone not in offered:
-                closed.append(Refusal(Pick(ZONES[zone]), "E1-RUL-41", "you can resolve no effect of {zone}", (zone,)))
-        return closed
+    def send(self, game: Ep1, zone: int) -> Steps:
+        send_leader(game, self.seat, zone, "E1-SEC-08")
+        return (UseLeader(self.seat, zone),)
 
 
 @final
-class UseLeader(Ask[Ep1]):
+class UseLeader(LeaderEffect[Ep1]):
     """E1-SEC-09: the player resolves one effect of the Leader's Zone with its costs and conditions, without die and Dinos."""
 
     kind = "ep1.leader_effect"
     rule = "E1-SEC-09"
     prompt = "which effect does your leader resolve?"
 
-    def __init__(self, seat: Seat, zone: int) -> None:
-        super().__init__(seat)
-        self.zone: Final = zone
+    def can_use(self, game: Ep1, effect: int) -> bool:
+        return can_resolve_now(game, self.seat, effect)
 
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        """E1-SEC-09, E1-SEC-10: the effects of the Zone that can be resolved; neither dice nor the primary action close one."""
-        for effect in game.box.board.zone_effects[self.zone]:
-            if can_resolve_now(game, self.seat, effect):
-                codes.add(effect)
+    def resolve(self, effect: int) -> Steps:
+        return RESOLVE[self.seat][effect]
 
-    def take(self, game: Ep1, code: int) -> Steps:
-        return RESOLVE[self.seat][code]
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(EFFECTS[code])
-
-    def refusals(self, game: Ep1) -> list[Refusal]:
-        offered = self.offered(game)
-        closed = [effect for effect in game.box.board.zone_effects[self.zone] if effect not in offered]
-        return [why for effect in closed for why in why_effect_closed(game, self.seat, effect)]
+    def why_closed(self, game: Ep1, effect: int) -> list[Refusal]:
+        return why_effect_closed(game, self.seat, effect)
 
 
 # -- the Leader to a Defense area --------------------------------------------------------------------------------------
@@ -256,7 +229,7 @@ class PhoenixExtra(Ask[Ep1]):
             return (PhoenixTrap(self.seat, self.zone),)
         if code != PASS:
             rule = "E1-BET-31" if game.box.beta else "E1-LDR-04"
-            gain(game, self.seat, code, game.box.pieces.phoenix_points, FROM_EFFECTS, rule)
+            gain(game, self.seat, code, game.box.boards.phoenix_points, FROM_EFFECTS, rule)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:

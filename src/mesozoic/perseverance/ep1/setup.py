@@ -7,22 +7,23 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
-from mesozoic.core.native import Row
-from mesozoic.core.pile import Pile, shuffled
+from mesozoic.core.pile import shuffled
 from mesozoic.core.record import register
 from mesozoic.core.rows import filled, row_of
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
+from mesozoic.perseverance.common import setup
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.officers import no_influence
-from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, FOLLOWER, LIGHT, NEUTRAL, OFFICERS
+from mesozoic.perseverance.common.setup import challenge_decks, give_start_assets, start_sources
+from mesozoic.perseverance.common.verbs import place_cube, place_settlement
+from mesozoic.perseverance.common.words import COLOURS, EMPTY, FOLLOWER, HOME
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.patrol import RevealPatrol
 from mesozoic.perseverance.ep1.pool import ROLL_DIE, RollDinoDie
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, Player, no_attack
-from mesozoic.perseverance.ep1.tally import Tally
+from mesozoic.perseverance.ep1.table import Ep1, Player, no_attack
+from mesozoic.perseverance.ep1.tally import Ep1Tally
 from mesozoic.perseverance.ep1.turn import Turn
-from mesozoic.perseverance.ep1.verbs import place_cube, place_settlement
-from mesozoic.perseverance.ep1.words import FROM_START, HOME, LEADERS, REWARDS, SOURCES, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ASSETS, OFFICERS, REWARDS, SPACES, ZONES
 
 # -- the fresh table ---------------------------------------------------------------------------------------------------
 
@@ -46,7 +47,7 @@ def start_table(box: Ep1Box) -> Ep1:
         traps=filled(EMPTY, len(board.dino_column)),
         walls=filled(EMPTY, len(board.wall_words)),
         guards=filled(EMPTY, len(board.guard_words)),
-        dino_supply=row_of(box.pieces.dinos),
+        dino_supply=row_of(box.combat.dinos),
         dino_dice=(0, 0),
         officers=tuple(box.officers.zone_officer),
         influence=no_influence(len(OFFICERS)),
@@ -59,7 +60,7 @@ def start_table(box: Ep1Box) -> Ep1:
         dissenter_votes=0,
         attack=no_attack(box.players),
         sources=start_sources(box),
-        tally=Tally(
+        tally=Ep1Tally(
             open_icons=board.effect_icons[:],
             lying=0,
             pieces=filled(0, 2 * len(ZONES) * len(COLOURS)),
@@ -70,7 +71,10 @@ def start_table(box: Ep1Box) -> Ep1:
 
 
 def new_player(box: Ep1Box, leader: int) -> Player:
-    """E1-PLR-03, E1-PLR-05, E1-DET-09, E1-BET-27: Followers, the pieces of the personal supply, tokens on the threat track."""
+    """E1-PLR-03, E1-PLR-05, E1-DET-09, E1-BET-27: Followers, the pieces of the personal supply, tokens on the threat track.
+
+    E1-PLR-04, E1-LDR-01: then the assets printed for the Leader.
+    """
     pieces = box.pieces
     assets = filled(0, len(ASSETS))
     assets[FOLLOWER] = pieces.start_followers
@@ -79,44 +83,20 @@ def new_player(box: Ep1Box, leader: int) -> Player:
         assets=assets,
         soldiers=(pieces.soldiers[0], pieces.soldiers[1]),
         settlements=pieces.settlements,
-        walls=pieces.walls,
+        walls=box.combat.walls,
         cubes=pieces.cubes,
         dice=pieces.dice,
-        traps=(pieces.traps[0], pieces.traps[1]),
+        traps=(box.combat.traps[0], box.combat.traps[1]),
         spent=(0, 0),
         leader_at=HOME,
         patrol=EMPTY,
         stage=0,
         patrolling=(0, 0),
         completed=(),
-        threat=(box.patrols.track_start, box.patrols.track_start),
+        threat=(box.cards.track_start, box.cards.track_start),
     )
-    give_start_assets(box, player)
+    give_start_assets(player, box.boards.start_assets[leader])
     return player
-
-
-def give_start_assets(box: Ep1Box, player: Player) -> None:
-    """E1-PLR-04, E1-PLR-06, E1-LDR-01: the assets printed for the Leader; Soldiers come out of the personal supply."""
-    start = box.pieces.start_assets[player.leader]
-    for i in range(len(start.assets)):
-        asset = start.assets[i]
-        player.assets[asset] += start.amounts[i]
-        if LIGHT <= asset <= LIGHT + 1:
-            player.take_soldiers(asset - LIGHT, start.amounts[i])
-
-
-def start_sources(box: Ep1Box) -> Row:
-    """The Followers everybody starts with, as the first source of the breakdown."""
-    sources = filled(0, box.players * len(SOURCES))
-    for seat in range(box.players):
-        sources[seat * len(SOURCES) + FROM_START] = box.pieces.start_followers
-    return sources
-
-
-def challenge_decks(box: Ep1Box) -> list[Pile]:
-    """E1-SET-07: Light and Heavy Challenge cards are two decks, each shuffled."""
-    types = box.patrols.challenge_type
-    return [shuffled([1 if kind == deck else 0 for kind in types]) for deck in range(2)]
 
 
 # -- the steps ---------------------------------------------------------------------------------------------------------
@@ -142,102 +122,52 @@ class SetUp(Do[Ep1]):
 
 
 @final
-class DealLeader(Chance[Ep1]):
+class DealLeader(setup.DealLeader[Ep1]):
     """E1-PLR-01, E1-RUL-04: each player gets a different Leader, by chance where none was agreed on."""
 
     kind = "ep1.deal_leader"
     rule = "E1-PLR-01"
 
-    def __init__(self, owner: Seat) -> None:
-        super().__init__()
-        self.owner: Final = owner
-
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        dealt = [game.players[seat].leader for seat in range(self.owner)]
-        for leader in range(len(LEADERS)):
-            if leader not in dealt:
-                codes.add(leader)
-
-    def take(self, game: Ep1, code: int) -> Steps:
-        game.players[self.owner] = new_player(game.box, code)
-        game.note("E1-PLR-01", "{seat} leads with {leader}", self.owner, code)
-        return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(LEADERS[code])
+    def begin_with(self, game: Ep1, leader: int) -> None:
+        game.players[self.owner] = new_player(game.box, leader)
 
 
 @final
-class FirstPlayer(Do[Ep1]):
+class FirstPlayer(setup.FirstPlayer[Ep1]):
     """E1-SET-12, E1-RUL-04: one player is made first player, as agreed or by chance."""
 
     kind = "ep1.first_player"
     rule = "E1-SET-12"
 
-    def run(self, game: Ep1) -> Steps:
-        if game.box.first_player < 0:
-            return (PickFirstPlayer(),)
-        begin(game, game.box.first_player)
-        return DONE
+    def pick(self) -> AnyStep:
+        return PickFirstPlayer()
 
 
 @final
-class PickFirstPlayer(Chance[Ep1]):
+class PickFirstPlayer(setup.PickFirstPlayer[Ep1]):
     """E1-RUL-04: the first player is picked at random."""
 
     kind = "ep1.pick_first_player"
     rule = "E1-RUL-04"
 
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        for code in range(len(game.players)):
-            codes.add(code)
-
-    def take(self, game: Ep1, code: int) -> Steps:
-        begin(game, code)
-        return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(f"seat-{code}")
-
-
-def begin(game: Ep1, seat: Seat) -> None:
-    """E1-SET-12: turns go clockwise from this player."""
-    game.first = seat
-    game.active = seat
-    game.note("E1-SET-12", "{seat} is the first player", seat)
-
 
 @final
-class DealOfficers(Do[Ep1]):
+class DealOfficers(setup.DealOfficers[Ep1]):
     """E1-SET-08: the four Officers are assigned one-to-one to the Zones at random."""
 
     kind = "ep1.deal_officers"
     rule = "E1-SET-08"
 
-    def run(self, game: Ep1) -> Steps:
-        game.officers = ()
-        return tuple([DealOfficer() for _ in ZONES])
+    def deal(self) -> AnyStep:
+        return DealOfficer()
 
 
 @final
-class DealOfficer(Chance[Ep1]):
+class DealOfficer(setup.DealOfficer[Ep1]):
     """E1-SET-08: one of the Officers not yet assigned comes to the next Zone."""
 
     kind = "ep1.deal_officer"
     rule = "E1-SET-08"
-
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        for officer in range(len(OFFICERS)):
-            if officer not in game.officers:
-                codes.add(officer)
-
-    def take(self, game: Ep1, code: int) -> Steps:
-        game.note("E1-SET-08", "the {officer} is in charge of {zone}", code, len(game.officers))
-        game.officers = (*game.officers, code)
-        return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(OFFICERS[code])
 
 
 @final
@@ -307,41 +237,35 @@ class ShufflePatrols(Do[Ep1]):
 
 
 @final
-class FillPool(Do[Ep1]):
+class FillPool(setup.FillPool[Ep1]):
     """E1-SET-09 to E1-SET-11: Neutral dice, one of every player's colour and the Dissenters' are rolled as the pool."""
 
     kind = "ep1.fill_pool"
     rule = "E1-SET-09"
 
     def run(self, game: Ep1) -> Steps:
-        pieces = game.box.pieces
-        colours = [NEUTRAL] * pieces.neutral_dice + [DISSENTER] * pieces.dissenter_dice
-        for seat in range(len(game.players)):
-            game.players[seat].dice -= pieces.own_dice
-            colours += [seat] * pieces.own_dice
-        rolls: list[AnyStep] = [ROLL_DIE[colour] for colour in colours]
-        if game.box.det_dino:
-            rolls += [RollDinoDie(0), RollDinoDie(1)]
-        return tuple(rolls)
+        rolls = super().run(game)
+        return (*rolls, RollDinoDie(0), RollDinoDie(1)) if game.box.det_dino else rolls
+
+    def roll(self, colour: int) -> AnyStep:
+        return ROLL_DIE[colour]
 
 
 @final
-class StartSettlements(Do[Ep1]):
+class StartSettlements(setup.StartInReverse[Ep1]):
     """E1-SET-13, E1-SET-16: starting Settlements in reverse turn order, or as the first game has them; then the Dissenters'."""
 
     kind = "ep1.start_settlements"
     rule = "E1-SET-13"
 
-    def run(self, game: Ep1) -> Steps:
-        steps: list[AnyStep] = []
-        for seat in reversed(game.clockwise(game.first)):
-            if game.box.first_game_start:
-                settle_at_start(game, seat, game.box.pieces.leader_zone[game.players[seat].leader], "E1-SET-16")
-            else:
-                steps.append(StartSettlement(seat))
-        if len(game.players) == 2:
-            steps.append(PickDissenterZone())
-        return tuple(steps)
+    def start(self, game: Ep1, seat: Seat) -> Steps:
+        if not game.box.first_game_start:
+            return (StartSettlement(seat),)
+        settle_at_start(game, seat, game.box.boards.leader_zone[game.players[seat].leader], "E1-SET-16")
+        return DONE
+
+    def dissenters(self) -> AnyStep:
+        return PickDissenterZone()
 
 
 @final
@@ -376,34 +300,15 @@ def settle_at_start(game: Ep1, seat: Seat, zone: int, rule: str) -> None:
 
 
 @final
-class PickDissenterZone(Chance[Ep1]):
+class PickDissenterZone(setup.PickDissenterZone[Ep1]):
     """E1-TWO-03: one of the two Zones no player chose is picked at random."""
 
     kind = "ep1.pick_dissenter_zone"
     rule = "E1-TWO-03"
 
-    def offer(self, game: Ep1, codes: Codes) -> None:
-        for zone in range(len(ZONES)):
-            if game.settlements[zone * SPACES] == EMPTY:
-                codes.add(zone)
-
-    def take(self, game: Ep1, code: int) -> Steps:
+    def tell_zones(self, game: Ep1, zones: int) -> None:
+        """E1-TWO-01: the Dissenters take the other Zones."""
         game.note("E1-TWO-01", "the dissenters take the two other zones")
-        for zone in self.offered(game):
-            place_dissenters(game, zone, 1 if zone == code else 0)
-        for zone in range(len(ZONES)):
-            for _ in range(game.box.pieces.dissenter_cubes[1 if zone == code else 0]):
-                place_cube(game, game.officers[zone], DISSENTER, "E1-TWO-04")
-        return DONE
-
-    def describe(self, game: Ep1, code: int) -> Choice:
-        return Pick(ZONES[code])
-
-
-def place_dissenters(game: Ep1, zone: int, picked: int) -> None:
-    """E1-TWO-02, E1-TWO-03, E1-TWO-05, E1-TWO-06: Dissenter Settlements from space 1 up, never with a bonus."""
-    for space in range(game.box.pieces.dissenter_settlements[picked]):
-        place_settlement(game, DISSENTER, zone * SPACES + space, "E1-TWO-02" if space == 0 else "E1-TWO-03")
 
 
 @final

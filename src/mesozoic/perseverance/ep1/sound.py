@@ -5,10 +5,11 @@ from __future__ import annotations
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.core.native import Row
-from mesozoic.perseverance.common.words import ASSETS, OFFICERS
+from mesozoic.perseverance.common.words import LEADERS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.components import IF_MATCHING
 from mesozoic.perseverance.ep1.words import (
+    ASSETS,
     CHALLENGE,
     CONVERT,
     COVERED_FROM,
@@ -19,8 +20,8 @@ from mesozoic.perseverance.ep1.words import (
     GAIN_TRAP,
     GAIN_WALL,
     GAINS,
-    LEADERS,
     LOWEST_SETTLEMENT,
+    OFFICERS,
     PLACE_SOLDIER,
     PRODUCTION,
     RETRIEVE_LEADER,
@@ -79,7 +80,7 @@ def check_effects(content: Content, box: Ep1Box) -> None:
         check_gains(content, f"option.{option.id}.gain", option.gains, pieces)
     bonuses = [PRODUCTION, RETRIEVE_LEADER, PLACE_SOLDIER, GAIN_INFLUENCE]
     for space in range(SPACES):
-        check_gains(content, f"settlement_space.space-{space + 1}.gain", effects.settlement_gains[space], bonuses)
+        check_gains(content, f"settlement_space.space-{space + 1}.gain", box.settlement_gains[space], bonuses)
 
 
 FIXED: list[tuple[str, Json]] = [
@@ -102,7 +103,7 @@ def check_fixed(content: Content, box: Ep1Box) -> None:
         require(content, content.get(path) == value, path, f"{value!r}, which the rules do not leave open")
     for name in ("two-cubes", "three-cubes"):
         require(content, set(content.get(f"influencing.{name}.cost")) <= {"story"}, f"influencing.{name}.cost", "stories only")
-    fits = box.patrols.track_start < box.patrols.track_length
+    fits = box.cards.track_start < box.cards.track_length
     require(content, fits, f"threat_track.start.{box.edition}", "a space of the track")
     picks = box.combat.picks
     require(content, picks == sorted(picks) and picks[:1] > [0], f"picks.{box.edition}", "rising numbers from 1")
@@ -129,11 +130,11 @@ def check_people(content: Content, box: Ep1Box) -> None:
         zones = [content.get(f"{kind}.{name}.first_game_zone") for name in names]
         require(content, len(set(zones)) == len(zones), f"{kind}.{names[0]}.first_game_zone", "a Zone no other has")
     require(content, box.officers.set_settlements > 0, "officer.chief-steward.set", "at least one settlement")
-    require(content, box.pieces.jack_free_spaces > 1, "leader.jack.ability.free_spaces", "at least 2, or two areas could fill")
+    require(content, box.boards.jack_free_spaces > 1, "leader.jack.ability.free_spaces", "at least 2, or two areas could fill")
     for place, n in zip(("other", "picked"), box.pieces.dissenter_settlements, strict=True):
         require(content, n <= COVERED_FROM, f"dissenters.settlements.{place}", f"at most {COVERED_FROM}")
     for leader in range(len(LEADERS)):
-        start = box.pieces.start_assets[leader]
+        start = box.boards.start_assets[leader]
         for asset, n in zip(start.assets, start.amounts, strict=True):
             soldiers = ASSETS[asset] in ("light", "heavy")
             enough = not soldiers or n <= box.pieces.soldiers[asset - ASSETS.index("light")]
@@ -148,12 +149,12 @@ def check_cards(content: Content, box: Ep1Box) -> None:
     structures = [GAIN_TRAP, GAIN_WALL, GAIN_SETTLEMENT, LOWEST_SETTLEMENT, CHALLENGE, FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR]
     for card, name in enumerate(box.words["patrol"]):
         for stage in (0, 1):
-            check_gains(content, f"patrol.{name}.stage{stage + 1}", patrols.stages[card][stage], structures)
+            check_gains(content, f"patrol.{name}.stage{stage + 1}", box.cards.stages[card][stage], structures)
     for card, name in enumerate(box.words["challenge"]):
-        gains = patrols.challenge_gains[card]
+        gains = box.cards.challenge_gains[card]
         check_gains(content, f"challenge.{name}.gain", gains, [FOOD_OR_SCRAP, SAFEGUARD_OR_VALOR])
     for type, name in enumerate(("light", "heavy")):
-        cards = patrols.challenge_type.count(type)
+        cards = box.cards.challenge_type.count(type)
         require(content, box.pieces.soldiers[type] <= cards, f"pieces.{name}", f"at most {cards}, the {name} challenge cards")
 
 
@@ -166,10 +167,10 @@ def check_rewards(content: Content, box: Ep1Box) -> None:
     for reward, name in enumerate(box.words["reward"]):
         gains = combat.reward_gains[reward]
         check_gains(content, f"combat_reward.{name}.gain", gains, [PRODUCTION, RETRIEVE_LEADER, LOWEST_SETTLEMENT])
-    require(content, bool(scoring.tiles), "scoring_tile", f"at least one tile for {box.players} players")
-    ranks = [*scoring.tiles, scoring.structure_ranks, scoring.soldier_ranks, combat.picks]
+    require(content, bool(box.tiles.ranks), "scoring_tile", f"at least one tile for {box.players} players")
+    ranks = [*box.tiles.ranks, scoring.structure_ranks, scoring.soldier_ranks, combat.picks]
     numbers = all(isinstance(value, int) and value >= 0 for row in ranks for value in row)
     require(content, numbers, "scoring_tile", "whole numbers for every rank")
-    colours = box.players + 1 if box.players == 2 else box.players
-    enough = all(len(tile) >= colours for tile in scoring.tiles)
+    colours = box.players + 1 if box.dissenters else box.players
+    enough = all(len(tile) >= colours for tile in box.tiles.ranks)
     require(content, enough, "scoring_tile", f"a value for each of {colours} ranks")

@@ -4,55 +4,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile
-from mesozoic.core.record import Part, Record, register
+from mesozoic.core.record import Record, register
 from mesozoic.core.rows import filled, replaced, times_between
 from mesozoic.core.step import AnyStep
-from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACES
+from mesozoic.perseverance.common.dice import COLOUR_OF
 from mesozoic.perseverance.common.officers import Influence
-from mesozoic.perseverance.common.words import NOBODY
+from mesozoic.perseverance.common.table import Colony, Person, Tally, cubes_in
+from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.ep1.box import Ep1Box
-from mesozoic.perseverance.ep1.tally import Tally
-from mesozoic.perseverance.ep1.words import COVERED_FROM, HOME, SPACES
-
-EMPTY: Final = -1
-"""Nothing lies on a space."""
-
-
-def changed(pair: tuple[i64, i64], which: i64, by: i64) -> tuple[i64, i64]:
-    """The same two numbers, one of them changed by so much."""
-    return (pair[0], pair[1] + by) if which else (pair[0] + by, pair[1])
-
-
-def one_of(pair: tuple[i64, i64], which: i64) -> i64:
-    """One of the two numbers."""
-    return pair[1] if which else pair[0]
+from mesozoic.perseverance.ep1.words import COVERED_FROM, EFFECTS, SPACES
 
 
 @final
-class Player(Part):
+class Player(Person):
     """What one player owns (chapters PLR and AST)."""
 
-    __slots__ = (
-        "assets",
-        "completed",
-        "cubes",
-        "dice",
-        "leader",
-        "leader_at",
-        "patrol",
-        "patrolling",
-        "settlements",
-        "soldiers",
-        "spent",
-        "stage",
-        "threat",
-        "traps",
-        "walls",
-    )
+    __slots__ = ("spent", "traps", "walls")
 
     kind = "ep1.player"
     row_fields = ("assets",)
@@ -75,31 +45,15 @@ class Player(Part):
         completed: tuple[int, ...],
         threat: tuple[i64, i64],
     ) -> None:
-        self.leader = leader
-        self.assets: Final = assets
-        """On the Player board, by asset; Light and Heavy Soldiers ready for use are two of them."""
-        self.soldiers = soldiers
-        """Light and Heavy Soldiers in the personal supply."""
-        self.settlements = settlements
+        super().__init__(
+            leader, assets, soldiers, settlements, cubes, dice, leader_at, patrol, stage, patrolling, completed, threat
+        )
         self.walls = walls
-        self.cubes = cubes
-        self.dice = dice
-        """Pieces in the personal supply."""
+        """Walls in the personal supply."""
         self.traps = traps
         """Unspent Traps in the personal supply, by type: known to the owner only."""
         self.spent = spent
         """Traps that went through an attack, by type."""
-        self.leader_at = leader_at
-        """HOME, a Community area (the Zone's number) or a Defense area (that plus 4)."""
-        self.patrol = patrol
-        """The unfinished Patrol card, or -1."""
-        self.stage = stage
-        """Its stage: 0 or 1."""
-        self.patrolling = patrolling
-        """Light and Heavy Soldiers on it."""
-        self.completed = completed
-        self.threat = threat
-        """The Light and Heavy token on the threat track."""
 
     def clone(self) -> Player:
         return Player(
@@ -119,18 +73,6 @@ class Player(Part):
             self.completed,
             self.threat,
         )
-
-    def take_soldiers(self, type: int, n: int) -> None:
-        """So many Soldiers of a type leave the personal supply."""
-        self.soldiers = changed(self.soldiers, type, -n)
-
-    def return_soldiers(self, type: int, n: int) -> None:
-        """So many Soldiers of a type come back to the personal supply."""
-        self.soldiers = changed(self.soldiers, type, n)
-
-    def leader_is_home(self) -> bool:
-        """E1-SEC-08: is the Leader off the Main board?"""
-        return self.leader_at == HOME
 
 
 @final
@@ -175,35 +117,19 @@ def no_attack(players: i64) -> Attack:
 
 
 @final
-class Ep1(Game[Ep1Box]):
+class Ep1(Colony[Ep1Box, Player]):
     """The table of Episode 1."""
 
     __slots__ = (
-        "active",
-        "aside",
-        "assembly",
         "attack",
         "breach_tokens",
-        "challenge_decks",
         "dangerous",
-        "die_spaces",
         "dino_dice",
         "dino_supply",
         "dinos",
-        "dissenter_votes",
-        "drawn",
-        "first",
         "guards",
-        "influence",
-        "kept",
-        "officers",
         "patrol_deck",
         "patrol_offer",
-        "players",
-        "pool",
-        "settlements",
-        "sources",
-        "tally",
         "traps",
         "walls",
     )
@@ -253,21 +179,26 @@ class Ep1(Game[Ep1Box]):
         tally: Tally,
         stack: list[AnyStep],
     ) -> None:
-        super().__init__(box, stack)
-        self.players: Final = players
-        self.first = first
-        self.active = active
-        """Whose turn it is."""
-        self.assembly = assembly
-        """How many Assemblies have been held."""
-        self.pool: Final = pool
-        """How many dice of each colour and face lie in the pool."""
-        self.die_spaces: Final = die_spaces
-        """The die on each die space, or EMPTY."""
-        self.aside = aside
-        """E1-RUL-01: dice set aside until the next wrap-up."""
-        self.settlements: Final = settlements
-        """The colour on each Settlement space, or EMPTY: Zone x 10 + space."""
+        super().__init__(
+            box,
+            players,
+            first,
+            active,
+            assembly,
+            pool,
+            die_spaces,
+            aside,
+            settlements,
+            officers,
+            influence,
+            challenge_decks,
+            drawn,
+            kept,
+            dissenter_votes,
+            sources,
+            tally,
+            stack,
+        )
         self.dangerous: Final = dangerous
         self.dinos: Final = dinos
         """The species on each Dino space, or EMPTY."""
@@ -280,24 +211,11 @@ class Ep1(Game[Ep1Box]):
         self.dino_supply: Final = dino_supply
         self.dino_dice = dino_dice
         """E1-DET-02: the faces the two Dino dice show, beginning with 0; unused without the module."""
-        self.officers = officers
-        """The Officer of each Zone."""
-        self.influence: Final = influence
         self.patrol_deck: Final = patrol_deck
         self.patrol_offer = patrol_offer
-        self.challenge_decks: Final = challenge_decks
-        """Light and Heavy."""
-        self.drawn = drawn
-        """Challenge cards drawn in this Patrol step and not kept (yet)."""
-        self.kept = kept
-        """Challenge cards kept in this Patrol step, in the order they were kept."""
         self.breach_tokens = breach_tokens
         """The rewards a breach closes."""
-        self.dissenter_votes = dissenter_votes
         self.attack = attack
-        self.sources: Final = sources
-        """Followers by seat and source, for the breakdown of the scores: see `scoring.py`."""
-        self.tally = tally
 
     def clone(self) -> Ep1:
         twin = Ep1(
@@ -336,11 +254,6 @@ class Ep1(Game[Ep1Box]):
 
     # -- questions --------------------------------------------------------------------------------------------------
 
-    def clockwise(self, start: Seat) -> list[Seat]:
-        """All seats, beginning with this one."""
-        players = len(self.players)
-        return [(start + i) % players for i in range(players)]
-
     def dice_in_play(self, seat: Seat) -> int:
         """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
         supply = self.players[seat].dice
@@ -348,6 +261,21 @@ class Ep1(Game[Ep1Box]):
             if COLOUR_OF[die] == seat:
                 supply += 1
         return self.box.pieces.dice - supply
+
+    def open_die_spaces(self) -> None:
+        """E1-ASM-23: all die spaces are empty again."""
+        for effect in range(len(EFFECTS)):
+            self.tally.open_icons[effect] = self.box.spaces.effect_icons[effect]
+
+    def bonuses_for(self, row: tuple[int, ...], seat: Seat) -> int:
+        """E1-OFC-03, E1-OFC-04: at least two cubes of the row; E1-BET-05: in the beta the most of them, unless all are single."""
+        own = cubes_in(row, seat)
+        if not self.box.beta:
+            return 1 if own >= self.box.officers.cubes_for_bonus else 0
+        for colour in row:
+            if cubes_in(row, colour) > own:
+                return 0
+        return 1 if own > 1 else 0
 
     def path(self, zone: int) -> Row:
         """E1-DNO-04: the Dino spaces a Zone has now, in the order of the arrow."""
@@ -368,29 +296,9 @@ class Ep1(Game[Ep1Box]):
                 return space
         return EMPTY
 
-    def community_leader(self, zone: int) -> Seat:
-        """Whose Leader stands in this Community area, or NOBODY."""
-        for seat in range(len(self.players)):
-            if self.players[seat].leader_at == zone:
-                return seat
-        return NOBODY
-
     def has_ability(self, seat: Seat, leader: int) -> bool:
         """E1-LDR-07: is this player's Leader that one, with abilities active?"""
         return self.box.abilities and self.players[seat].leader == leader
-
-    def settlements_in(self, zone: int, colour: int) -> int:
-        """How many Settlements of a colour stand in a Community area."""
-        return times_between(self.settlements, colour, zone * SPACES, zone * SPACES + SPACES)
-
-    def dice_in(self, zone: int, colour: int) -> int:
-        """How many dice of a colour lie in a Community area."""
-        low = DIE_OF[colour][0]
-        total = 0
-        for space in self.box.board.zone_die_spaces[zone]:
-            if low <= self.die_spaces[space] < low + FACES:
-                total += 1
-        return total
 
     def walls_in(self, zone: int, seat: Seat) -> int:
         """A player's Walls in a Defense area."""

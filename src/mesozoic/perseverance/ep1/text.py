@@ -5,30 +5,35 @@ It is drawn from a view, and from what is printed on our own board and cards.
 
 from __future__ import annotations
 
-from itertools import zip_longest
-from textwrap import wrap
 from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.note import spell
-from mesozoic.perseverance.common.words import ANY, ASSETS, ICONS, MANY_ASSETS, SPECIES
+from mesozoic.perseverance.common.text import (
+    FREE,
+    ICON_LETTERS,
+    WIDTH,
+    ZONE,
+    card_lines,
+    challenges,
+    counted,
+    officer_lines,
+    paragraph,
+    pool,
+    short_die,
+    side_by_side,
+    some,
+    stage,
+)
+from mesozoic.perseverance.common.words import ANY, ICONS
 from mesozoic.perseverance.ep1.board import LETTERS, ROWS, Board
-from mesozoic.perseverance.ep1.words import COVERED_FROM, DINO_DIE, SPACES, ZONES
+from mesozoic.perseverance.ep1.words import ASSETS, COVERED_FROM, DINO_DIE, MANY_ASSETS, SPACES, SPECIES, ZONES
 
-WIDTH: Final = 99
-ZONE: Final = 24
-"""The width of a Zone; four of them and three lines between fill the terminal."""
 LABEL: Final = 4
 """The width of a row's name in a Defense area."""
 COVERED: Final = "░"
-FREE: Final = "·"
-FIRM: Final = "\u00a0"
-"""A blank at which no line is broken."""
-BETWEEN: Final = f"{FIRM}· "
 SEVERAL: Final = dict(zip(ASSETS, MANY_ASSETS, strict=True))
 DINO_LETTERS: Final = "TR?"
-ICON_LETTERS: Final = "AFIO*"
 
 
 def text(view: Json, viewer: Seat, content: Content, edition: str) -> str:
@@ -65,17 +70,6 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
     return [*paragraph("", parts), "", *pool(table)]
 
 
-def pool(table: Json) -> list[str]:
-    """The dice of the pool by face, a letter for the colour of each, and those set aside."""
-    dice: list[str] = table["pool"]
-    faces = []
-    for icon in ICONS:
-        owners = "".join([die[0] for die in dice if die.endswith(icon)])
-        faces.append(f"{icon} {owners or FREE}")
-    aside = [f"aside {' '.join([short_die(die) for die in table['aside']])}"] if table["aside"] else []
-    return paragraph(f"Pool {len(dice):<3} ", [*faces, *aside])
-
-
 # -- the Zones ----------------------------------------------------------------------------------------------------------
 
 
@@ -84,28 +78,14 @@ def zones(seats: Json, table: Json, board: Board, content: Content) -> list[str]
     blocks = [
         [officer(table, zone, content), defense(table, board, zone), community(seats, table, board, zone)] for zone in range(4)
     ]
-    lines: list[str] = []
-    for part in range(3):
-        lines.append(("┼" if lines else "┬").join(["─" * ZONE] * len(ZONES)))
-        for cells in zip_longest(*[block[part] for block in blocks], fillvalue=""):
-            lines.append("│".join([f"{cell:<{ZONE}}" for cell in cells]))
-    lines.append("┴".join(["─" * ZONE] * len(ZONES)))
-    return lines
+    return side_by_side(blocks)
 
 
 def officer(table: Json, zone: int, content: Content) -> list[str]:
     """A Zone's name, state and Production; its Officer with the row, and all cubes by colour."""
     name = ZONES[zone]
     state = "dangerous" if name in table["dangerous"] else "safe"
-    produces = f"makes {content.get(f'zone.{name}.production')}"
-    here: str = table["officers"].get(name, "")
-    title = f"{name.upper():<14}{state:>{ZONE - 15}}"
-    if not here:
-        return [title, produces]
-    influence = table["influence"][here]
-    row = "".join([colour[0] for colour in influence["row"]]) or FREE
-    cubes = " ".join([f"{colour[0]}{n}" for colour, n in influence["cubes"].items()])
-    return [title, produces, here, f"row {row:<4} all {cubes}"]
+    return [f"{name.upper():<14}{state:>{ZONE - 15}}", *officer_lines(table, name, content)]
 
 
 def defense(table: Json, board: Board, zone: int) -> list[str]:
@@ -157,14 +137,8 @@ def community(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
         if board.effect_zone[board.die_effect[space]] == zone:
             dinos = "".join([DINO_LETTERS[dino] for dino in board.die_dinos[space]])
             die = table["die_spaces"].get(word, "")
-            lines.append(f"{word:<16} {ICON_LETTERS[board.die_icon[space]]} {dinos:<2} {short_die(die) if die else FREE}")
+            lines.append(f"{word:<16} {ICON_LETTERS[board.die_icon[space]]} {dinos:<2} {short_die(die)}")
     return lines
-
-
-def short_die(die: str) -> str:
-    """A die in two letters: colour and face."""
-    colour, _, icon = die.partition("-")
-    return colour[0] + ICON_LETTERS[ICONS.index(icon)]
 
 
 # -- cards and rewards --------------------------------------------------------------------------------------------------
@@ -174,38 +148,13 @@ def cards(table: Json, content: Content) -> list[str]:
     """The Patrol cards on offer, and Challenge cards on the table."""
     lines = [f"Patrols on offer, {table['deck']} in the deck"]
     for card in table["offer"]:
-        way = [stage(card, 1, content)]
-        needed = content.number(f"patrol.{card}.soldiers")
-        if content.get(f"patrol.{card}.stage2"):
-            way += [f"threat {content.number(f'patrol.{card}.transition')}", stage(card, 2, content)]
-        lines += paragraph("  ", [f"{patrol(card, content)}, {spell('{n} soldier|soldiers', (needed,), {})}", *way])
-    for name in ("drawn", "kept"):
-        if table[name]:
-            lines += paragraph(f"  {name} ", [challenge(card, content) for card in table[name]])
-    return lines
+        lines += card_lines("patrol", card, patrol(card, content), SEVERAL, content)
+    return lines + challenges(table, SEVERAL, content)
 
 
 def patrol(card: str, content: Content) -> str:
     """A Patrol card and its name."""
     return f"{card} {content.get(f'patrol.{card}.name')}"
-
-
-def stage(card: str, number: int, content: Content) -> str:
-    """What a stage of a Patrol card gives."""
-    return f"stage {number}: {counted(content.get(f'patrol.{card}.stage{number}'))}"
-
-
-def challenge(card: str, content: Content) -> str:
-    """A Challenge card: what it gives, and its threat."""
-    threat = content.number(f"challenge.{card}.threat")
-    return f"{card} {counted(content.get(f'challenge.{card}.gain'))}" + (f", threat {threat}" if threat else "")
-
-
-def counted(words: list[str]) -> str:
-    """These words, each once with its number."""
-    once = dict.fromkeys(words)
-    parts = [word if words.count(word) == 1 else f"{words.count(word)} {SEVERAL.get(word, word)}" for word in once]
-    return " + ".join(parts) or "nothing"
 
 
 def rewards(table: Json, content: Content, edition: str) -> list[str]:
@@ -266,7 +215,7 @@ def details(player: Json, content: Content) -> list[str]:
     defeated, threat = some(player["defeated"]), some(player["threat"])
     return [
         f"on {patrol(card, content)}: {some(player['patrolling']) or 'nobody'}" if card else "",
-        stage(card, player["stage"], content) if card else "",
+        stage("patrol", card, player["stage"], SEVERAL, content) if card else "",
         f"{len(done)} patrols completed" if len(done) > 1 else "1 patrol completed" if done else "",
         f"own traps: {traps}" if traps else "",
         f"spent traps: {spent}" if spent else "",
@@ -275,11 +224,6 @@ def details(player: Json, content: Content) -> list[str]:
         f"lost {lost}" if lost else "",
         f"contribution {player['contribution']}" if player["contribution"] else "",
     ]
-
-
-def some(counts: dict[str, int]) -> str:
-    """These counts without those that are none."""
-    return ", ".join([f"{n} {word}" for word, n in counts.items() if n])
 
 
 # -- reading it ---------------------------------------------------------------------------------------------------------
@@ -293,7 +237,7 @@ def legend(content: Content) -> list[str]:
     species = [f"{DINO_LETTERS[n]} {name}" for n, name in enumerate(SPECIES)]
     icons = [f"{ICON_LETTERS[n]} {icon}" for n, icon in enumerate(ICONS)]
     others = [f"{ICON_LETTERS[ANY]} any", f"{DINO_LETTERS[DINO_DIE]} dino die", "bA blue adventurer"]
-    spaces = [f"{n}: {counted(content.get(f'settlement_space.space-{n}.gain'))}" for n in range(2, SPACES + 1)]
+    spaces = [f"{n}: {counted(content.get(f'settlement_space.space-{n}.gain'), SEVERAL)}" for n in range(2, SPACES + 1)]
     return [
         "─" * WIDTH,
         *paragraph("Pieces  ", [*species, *PIECES, f"{COVERED} covered"]),
@@ -301,10 +245,3 @@ def legend(content: Content) -> list[str]:
         *paragraph("Bonus   ", spaces),
         *paragraph("Prices  ", ["V valor", "S safeguard", "[in brackets] closed by a breach"]),
     ]
-
-
-def paragraph(first: str, parts: list[str]) -> list[str]:
-    """These parts in a row, broken only between them, and indented below the first."""
-    line = BETWEEN.join([part.replace(" ", FIRM) for part in parts])
-    broken = wrap(line, WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
-    return [row.replace(FIRM, " ") for row in broken]

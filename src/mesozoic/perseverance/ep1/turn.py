@@ -9,14 +9,14 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.rows import place_of, times
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
-from mesozoic.perseverance.common.words import NOBODY, SEATS
+from mesozoic.perseverance.common.words import EMPTY, NOBODY, SEATS
 from mesozoic.perseverance.ep1.assembly import Assembly
 from mesozoic.perseverance.ep1.attack import DinoAttack
 from mesozoic.perseverance.ep1.forced import ForcedDie
 from mesozoic.perseverance.ep1.patrol import PATROL_STEP
 from mesozoic.perseverance.ep1.placing import CHOOSE_EFFECT
 from mesozoic.perseverance.ep1.secondary import SECONDARY
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 
 
 @final
@@ -120,7 +120,7 @@ class NextTurn(Do[Ep1]):
         self.seat: Final = seat
 
     def run(self, game: Ep1) -> Steps:
-        if game.assembly == len(game.box.scoring.tiles):
+        if game.assembly == len(game.box.tiles.ranks):
             return DONE
         return TURN[(self.seat + 1) % len(game.players)]
 

@@ -6,11 +6,10 @@ from typing import Final
 
 from mesozoic.core.ids import OVER, Seat
 from mesozoic.core.rows import times_between
-from mesozoic.perseverance.common.majorities import sole_first, sole_second
-from mesozoic.perseverance.common.words import FOLLOWER, SAFEGUARD, VALOR
-from mesozoic.perseverance.ep1.officers import presence
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
-from mesozoic.perseverance.ep1.words import GUARD_OWNER, TRAP_OWNER, ZONES
+from mesozoic.perseverance.common.majorities import presence, sole_first, sole_second
+from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, VALOR
+from mesozoic.perseverance.ep1.table import Ep1
+from mesozoic.perseverance.ep1.words import GUARD_OWNER, SAFEGUARD, TRAP_OWNER, ZONES
 
 ASSET_WORTH: Final = [9, 9, 8, 8, 16, 5, 5, 11, 10]
 """Food, Scrap, Story, Light, Heavy, Safeguard, Valor, Vote, Follower."""
@@ -55,7 +54,7 @@ def pieces_worth(game: Ep1, seat: Seat) -> int:
     player = game.players[seat]
     pieces = game.box.pieces
     worth = SETTLEMENT * (pieces.settlements - player.settlements) + CUBE * (pieces.cubes - player.cubes)
-    worth += DIE * (pieces.dice - player.dice) + STRUCTURE * (pieces.walls - player.walls)
+    worth += DIE * (pieces.dice - player.dice) + STRUCTURE * (game.box.combat.walls - player.walls)
     for trap in game.traps:
         if trap != EMPTY and TRAP_OWNER[trap] == seat:
             worth += STRUCTURE

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
-from mesozoic.perseverance.common.dice import DICE
-from mesozoic.perseverance.common.words import ASSETS, COLOURS, DISSENTER, OFFICERS, SPECIES
-from mesozoic.perseverance.ep1.box import Ep1Box
+from mesozoic.perseverance.common.view import (
+    by_word,
+    challenges_view,
+    dice_view,
+    officers_view,
+    settlements_view,
+    turn_view,
+)
+from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME, LEADERS, SOLDIERS
 from mesozoic.perseverance.ep1.dinos import SendDino
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import (
+    ASSETS,
     FACE_UP,
     GUARD_OWNER,
     GUARD_TYPE,
     GUARDS,
-    HOME,
     IN_DEFENSE,
-    LEADERS,
     REWARDS,
+    SPECIES,
     TOPPLED,
     TRAP_OWNER,
     TRAP_TYPE,
@@ -29,7 +33,6 @@ from mesozoic.perseverance.ep1.words import (
 ASSET_KEYS = [*ASSETS[:-2], "votes", "followers"]
 """The assets as positions and views call them."""
 DINO_DICE = ["normal", "dangerous"]
-SOLDIERS = GUARDS[:2]
 
 
 def view(game: Ep1, viewer: Seat) -> dict[str, Json]:
@@ -90,31 +93,21 @@ def leader_place(at: int) -> str:
     return ZONES[at] if at < IN_DEFENSE else f"{ZONES[at - IN_DEFENSE]}/defense"
 
 
-def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
-    """These numbers, each under its word."""
-    return dict(zip(words, numbers, strict=True))
-
-
 # -- the table ----------------------------------------------------------------------------------------------------------
 
 
 def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     """What belongs to nobody, as this viewer sees it; E1-HID-04: of the decks only how many cards they have."""
-    words = game.box.words
+    patrols = game.box.words["patrol"]
     shown: dict[str, Json] = {
-        "first": game.first,
-        "active": game.active,
-        "assembly": game.assembly,
-        "pool": [DICE[die] for die in range(len(DICE)) for _ in range(game.pool[die])],
-        "aside": [DICE[die] for die in game.aside],
+        **turn_view(game),
+        **dice_view(game),
         **board_view(game, viewer),
         "dino_supply": by_word(SPECIES, game.dino_supply),
-        "officers": {ZONES[zone]: OFFICERS[officer] for zone, officer in enumerate(game.officers) if officer != EMPTY},
-        "influence": {OFFICERS[officer]: influence_view(game, officer) for officer in range(len(OFFICERS))},
-        "offer": [words["patrol"][card] for card in game.patrol_offer],
+        **officers_view(game),
+        "offer": [patrols[card] for card in game.patrol_offer],
         "deck": game.patrol_deck.size(),
-        "drawn": [words["challenge"][card] for card in game.drawn],
-        "kept": [words["challenge"][card] for card in game.kept],
+        **challenges_view(game),
         "breach_tokens": [REWARDS[reward] for reward in game.breach_tokens],
         "dissenter_votes": game.dissenter_votes,
         "breached": game.attack.breached,
@@ -128,12 +121,11 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
 
 
 def board_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
-    """What lies on the spaces of the Main board, by their names."""
+    """What lies on the spaces of the Main board beside dice, by their names."""
     board = game.box.board
     return {
-        "die_spaces": {board.die_space_words[s]: DICE[die] for s, die in enumerate(game.die_spaces) if die != EMPTY},
         "dangerous": [zone for zone, dangerous in zip(ZONES, game.dangerous, strict=True) if dangerous],
-        "settlements": {board.settlement_words[s]: COLOURS[c] for s, c in enumerate(game.settlements) if c != EMPTY},
+        "settlements": settlements_view(game),
         "dinos": {board.dino_space_words[s]: SPECIES[dino] for s, dino in enumerate(game.dinos) if dino != EMPTY},
         "traps": {board.dino_space_words[s]: trap_word(trap, viewer) for s, trap in enumerate(game.traps) if trap != EMPTY},
         "walls": {board.wall_words[s]: COLOURS[owner] for s, owner in enumerate(game.walls) if owner != EMPTY},
@@ -153,16 +145,3 @@ def guard_word(guard: int) -> str:
     """A defender in words."""
     toppled = "-toppled" if guard >= TOPPLED else ""
     return f"{COLOURS[GUARD_OWNER[guard]]}-{GUARDS[GUARD_TYPE[guard]]}{toppled}"
-
-
-def influence_view(game: Ep1, officer: int) -> dict[str, Json]:
-    """E1-OFC-02: the cubes in an Officer's row, and all of each colour, row and Influence pool together."""
-    return {
-        "row": [COLOURS[colour] for colour in game.influence.rows[officer]],
-        "cubes": {COLOURS[colour]: game.influence.of(officer, colour) for colour in colours(game.box)},
-    }
-
-
-def colours(box: Ep1Box) -> list[int]:
-    """E1-TWO-01: the colours that have Settlements and cubes: the players' and, with two players, the Dissenters'."""
-    return [*range(box.players), DISSENTER] if box.players == 2 else list(range(box.players))

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.rows import row_of
-from mesozoic.perseverance.common.words import ASSETS
+
+ASSETS: Final = ["food", "scrap", "story", "light", "heavy", "safeguard", "valor", "vote", "follower"]
+MANY_ASSETS: Final = ["food", "scrap", "stories", "light", "heavy", "safeguard", "valor", "votes", "followers"]
+"""The assets in the order of their numbers, of which `common/words.py` names those that both episodes have."""
+SAFEGUARD: Final = 5
+
+SPECIES: Final = ["trampler", "raptor"]
+MANY_SPECIES: Final = ["tramplers", "raptors"]
+TRAMPLER: Final = 0
+RAPTOR: Final = 1
+
+OFFICERS: Final = ["chief-mate", "chief-of-security", "chief-steward", "chief-engineer"]
+CHIEF_MATE: Final = 0
+CHIEF_OF_SECURITY: Final = 1
+CHIEF_STEWARD: Final = 2
+CHIEF_ENGINEER: Final = 3
 
 ZONES: Final = ["sustenance", "military", "expansion", "protection"]
 """E1-CMP-02: the four Zones in their fixed order."""
@@ -27,7 +42,6 @@ SETTLE: Final = 6
 SALVAGE: Final = 7
 FORTIFICATIONS: Final = 8
 
-LEADERS: Final = ["keoni", "jack", "adelita", "phoenix"]
 KEONI: Final = 0
 JACK: Final = 1
 ADELITA: Final = 2
@@ -82,9 +96,8 @@ SPACES: Final = 10
 COVERED_FROM: Final = 6
 """E1-RUL-35: the first of them that a cover tile lies on: space 7, counted from 0."""
 
-HOME: Final = -1
-"""Where a Leader on the Player board stands; in a Community area it is the Zone's number, in a Defense area that plus 4."""
 IN_DEFENSE: Final = 4
+"""Where a Leader stands: in a Community area it is the Zone's number, in a Defense area that plus 4."""
 
 # A defender on a Soldier space is a number made of its owner, its type and whether it is toppled.
 LIGHT_GUARD: Final = 0
@@ -137,15 +150,7 @@ SOURCES: Final = [
     "leftovers",
 ]
 """Where Followers come from, for the breakdown of the scores."""
-FROM_START: Final = 0
-FROM_DICE: Final = 1
-FROM_EFFECTS: Final = 2
-FROM_PATROLS: Final = 3
-FROM_ATTACKS: Final = 4
-FROM_BREACHES: Final = 5
 FROM_REWARDS: Final = 6
-FROM_VOTES: Final = 7
-FROM_OFFICERS: Final = 8
 FROM_STRUCTURES: Final = 9
 FROM_SOLDIERS: Final = 10
-FROM_LEFTOVERS: Final = 11
+"""The sources that Episode 1 has alone."""

@@ -7,21 +7,18 @@ from typing import Final, final
 from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
-from mesozoic.perseverance.common.words import DISSENTER, NEUTRAL, NOBODY
-from mesozoic.perseverance.ep1.dice import gather_dice
+from mesozoic.perseverance.common import wrap_up
+from mesozoic.perseverance.common.words import NEUTRAL
+from mesozoic.perseverance.common.wrap_up import FIRST, add_dissenter_dice, is_last, remove_tile, retrieve_leaders
 from mesozoic.perseverance.ep1.patrol import refill_offer
 from mesozoic.perseverance.ep1.pool import ROLL_DIE
 from mesozoic.perseverance.ep1.scoring import FinalScoring
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.verbs import bring_leader_home, bury_offer, clear_votes, place_cube
-from mesozoic.perseverance.ep1.words import ZONES
-
-FIRST: Final = 1
-"""The number of the Assembly whose wrap-up changes the dice and adds Dissenters."""
+from mesozoic.perseverance.ep1.verbs import bury_offer, clear_votes
 
 
 @final
-class WrapUp(Do[Ep1]):
+class WrapUp(wrap_up.WrapUp[Ep1]):
     """E1-ASM-21, E1-END-01: the scored tile is removed; after the last one final scoring follows, without further wrap-up.
 
     E1-BET-22: the beta retrieves Leaders first, and wraps up in full also after the last Assembly.
@@ -32,61 +29,39 @@ class WrapUp(Do[Ep1]):
     rule = "E1-ASM-21"
 
     def run(self, game: Ep1) -> Steps:
-        if game.box.beta:
-            game.note("E1-BET-22", "the wrap-up begins with the leaders and is never cut short")
-            retrieve_leaders(game)
-            remove_tile(game)
-            return (*RENEWAL, FinalScoring()) if is_last(game) else RENEWAL
-        remove_tile(game)
-        if is_last(game):
-            return (FinalScoring(),)
+        if not game.box.beta:
+            return super().run(game)
+        game.note("E1-BET-22", "the wrap-up begins with the leaders and is never cut short")
         retrieve_leaders(game)
+        remove_tile(game)
+        return (*RENEWAL, FinalScoring()) if is_last(game) else RENEWAL
+
+    def renewal(self) -> Steps:
         return RENEWAL
 
-
-def remove_tile(game: Ep1) -> None:
-    """E1-ASM-21: the scored tile is removed, and this Assembly counts as held."""
-    game.assembly += 1
-    game.note("E1-ASM-21", "the scoring tile of assembly {n} is removed", game.assembly)
-
-
-def is_last(game: Ep1) -> bool:
-    """E1-END-01: the game ends after the second Assembly with 2 players, after the third with 3 or 4."""
-    if game.assembly < len(game.box.scoring.tiles):
-        return False
-    game.note("E1-END-01", "that was the last assembly: the game ends")
-    return True
-
-
-def retrieve_leaders(game: Ep1) -> None:
-    """E1-ASM-22, E1-SEC-11: every Leader in a Community area returns to its Player board; Leaders in Defense areas stay."""
-    for zone in range(len(ZONES)):
-        seat = game.community_leader(zone)
-        if seat != NOBODY:
-            bring_leader_home(game, seat, "E1-ASM-22")
+    def ending(self) -> Steps:
+        return (FinalScoring(),)
 
 
 @final
-class RenewPool(Do[Ep1]):
+class RenewPool(wrap_up.RenewPool[Ep1]):
     """E1-ASM-23: all dice are taken off the Main board, the first Assembly's changes applied, and all rolled as the pool."""
 
     kind = "ep1.renew_pool"
     rule = "E1-ASM-23"
 
-    def run(self, game: Ep1) -> Steps:
-        dice = gather_dice(game, "E1-ASM-23")
+    def change(self, game: Ep1, dice: Row) -> None:
         if game.assembly == FIRST:
             remove_neutral_dice(game, dice)
             add_dissenter_dice(game, dice)
-        rolls: list[AnyStep] = []
-        for colour in [NEUTRAL, DISSENTER, *range(len(game.players))]:
-            rolls += [ROLL_DIE[colour]] * dice[colour]
-        return tuple(rolls)
+
+    def roll(self, colour: int) -> AnyStep:
+        return ROLL_DIE[colour]
 
 
 def remove_neutral_dice(game: Ep1, dice: Row) -> None:
     """E1-ASM-24, E1-RUL-38: with 4 players one Neutral die leaves the game for good (E1-CMP-14), if there is one."""
-    leaving = game.box.pieces.neutral_leaving
+    leaving = game.box.scoring.neutral_leaving
     if not leaving:
         return
     if dice[NEUTRAL] < leaving:
@@ -96,16 +71,8 @@ def remove_neutral_dice(game: Ep1, dice: Row) -> None:
     game.note("E1-ASM-24", "{n} neutral die|dice leaves|leave the game", leaving)
 
 
-def add_dissenter_dice(game: Ep1, dice: Row) -> None:
-    """E1-DIS-10: with 2 players two more Dissenter dice join the pool."""
-    joining = game.box.pieces.dissenter_dice_later
-    if joining:
-        dice[DISSENTER] += joining
-        game.note("E1-DIS-10", "{n} more dissenter die|dice joins|join the pool", joining)
-
-
 @final
-class AddDissenterCubes(Do[Ep1]):
+class AddDissenterCubes(wrap_up.AddDissenterCubes[Ep1]):
     """E1-DIS-11: after the first Assembly a Dissenter cube goes on each Officer, and full rows pay at once.
 
     E1-BET-06: in the beta Dissenters use no cubes.
@@ -113,13 +80,6 @@ class AddDissenterCubes(Do[Ep1]):
 
     kind = "ep1.add_dissenter_cubes"
     rule = "E1-DIS-11"
-
-    def run(self, game: Ep1) -> Steps:
-        if game.assembly == FIRST:
-            for officer in game.officers:
-                for _cube in range(game.box.pieces.dissenter_cubes_later):
-                    place_cube(game, officer, DISSENTER, "E1-DIS-11")
-        return DONE
 
 
 @final

@@ -7,11 +7,12 @@ from typing import Final, final
 from mesozoic.core.choice import Refusal
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Steps
-from mesozoic.perseverance.common.words import SEATS
-from mesozoic.perseverance.ep1.components import Choosable
-from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.components import Choosable
+from mesozoic.perseverance.common.options import closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.words import EMPTY, SEATS
+from mesozoic.perseverance.ep1.effects.options import DifferentOptions
 from mesozoic.perseverance.ep1.pieces import BuildWall, LayTrap, can_build_wall, can_lay_trap, has_trap_space
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import FORTIFICATIONS, GAIN_TRAP
 
 RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
@@ -19,7 +20,7 @@ RULES: Final = ["E1-FRT-02", "E1-FRT-03", "E1-FRT-04", "E1-FRT-05"]
 
 
 @final
-class Fortify(SeveralOptions):
+class Fortify(DifferentOptions):
     """E1-FRT-01, E1-FRT-07: one or two different options in any order: two Traps, two Walls or one of each, in any Zones."""
 
     kind = "ep1.fortify"

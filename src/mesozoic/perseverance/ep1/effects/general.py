@@ -9,6 +9,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.dice import NO_DICE
+from mesozoic.perseverance.common.options import why_all_closed
 from mesozoic.perseverance.common.words import SEATS, STORY
 from mesozoic.perseverance.ep1.effects.fortifications import FORTIFY
 from mesozoic.perseverance.ep1.effects.income import INCOME, gain_income
@@ -57,25 +58,11 @@ def can_resolve_now(game: Ep1, seat: Seat, effect: int) -> bool:
 
 
 def why_effect_closed(game: Ep1, seat: Seat, effect: int, turning: int = 0, dice: int = NO_DICE) -> list[Refusal]:
-    """E1-EFF-04: what each option of an effect lacks, with so many Stories to turn a die and once one of these dice is placed.
-
-    Nothing where one of them lacks nothing. What all of them lack is said once, without the name of an option.
-    """
+    """E1-EFF-04: what each option of an effect lacks, with so many Stories to turn a die and once one of these dice is placed."""
     if effect == PATROL:
         return why_patrol_closed(game, seat)
-    choice = Pick(EFFECTS[effect])
     missing = [why_option_closed(game, seat, effect, place, turning, dice) for place in range(option_count(game, effect))]
-    closed: list[Refusal] = []
-    if [] in missing:
-        return closed
-    for place, reasons in enumerate(missing):
-        option = game.box.effects.effect_options[effect][place]
-        for why in reasons:
-            if not is_shared(why, missing):
-                closed.append(Refusal(choice, why.rule, "{option}: " + why.text, (option, *why.args)))
-            elif place == 0:
-                closed.append(Refusal(choice, why.rule, why.text, why.args))
-    return closed
+    return why_all_closed(Pick(EFFECTS[effect]), game.box.effects.effect_options[effect], missing)
 
 
 def option_count(game: Ep1, effect: int) -> int:
@@ -90,14 +77,6 @@ def why_option_closed(game: Ep1, seat: Seat, effect: int, place: int, turning: i
     if effect == SETTLE:
         return why_settle_closed(game, seat, place, turning)
     return (FORTIFY if effect == FORTIFICATIONS else TRAIN)[seat][0].why_closed(game, place, turning)
-
-
-def is_shared(why: Refusal, missing: list[list[Refusal]]) -> bool:
-    """Do all options lack the same?"""
-    for reasons in missing:
-        if (why.text, why.args) not in [(other.text, other.args) for other in reasons]:
-            return False
-    return True
 
 
 @final

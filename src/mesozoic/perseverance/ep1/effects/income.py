@@ -6,7 +6,7 @@ from typing import Final
 
 from mesozoic.core.ids import Seat
 from mesozoic.core.rows import row_of
-from mesozoic.perseverance.ep1.effects.options import gain_assets
+from mesozoic.perseverance.common.options import gain_assets
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import PUB, RATIONS, SALVAGE, SUPPLY
 

@@ -10,10 +10,10 @@ from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import Ask, Do, Steps
-from mesozoic.perseverance.common.words import STORY
-from mesozoic.perseverance.ep1.effects.options import closed, lacking, pay_for
+from mesozoic.perseverance.common.options import closed, lacking, pay_for
+from mesozoic.perseverance.common.words import EMPTY, STORY
 from mesozoic.perseverance.ep1.pieces import BuildLowestSettlement, BuildSettlement
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import ALL_ZONES, SETTLE, ZONES
 
 ONE: Final = 0

@@ -10,12 +10,14 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
-from mesozoic.perseverance.common.words import HEAVY, LIGHT, SEATS
-from mesozoic.perseverance.ep1.components import Choosable
-from mesozoic.perseverance.ep1.effects.options import SeveralOptions, closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.components import Choosable
+from mesozoic.perseverance.common.options import closed, gain_assets, lacking, pay_for
+from mesozoic.perseverance.common.table import one_of
+from mesozoic.perseverance.common.verbs import convert_soldiers
+from mesozoic.perseverance.common.words import EMPTY, HEAVY, LIGHT, SEATS
+from mesozoic.perseverance.ep1.effects.options import DifferentOptions
 from mesozoic.perseverance.ep1.pieces import PlaceSoldiers, can_place_soldier
-from mesozoic.perseverance.ep1.table import EMPTY, Ep1, one_of
-from mesozoic.perseverance.ep1.verbs import convert_soldiers
+from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import CONVERT, HEAVY_GUARD, KEONI, PLACE_SOLDIER, TRAINING
 
 RULES: Final = ["E1-TRN-02", "E1-TRN-03", "E1-TRN-04", "E1-TRN-05", "E1-TRN-06", "E1-TRN-07"]
@@ -40,7 +42,7 @@ def rule_of(game: Ep1, place: int) -> RuleId:
 
 
 @final
-class Train(SeveralOptions):
+class Train(DifferentOptions):
     """E1-TRN-01, E1-TRN-08: one to three different options in any order; what one brings may serve or pay for a later one."""
 
     kind = "ep1.train"
@@ -79,7 +81,7 @@ class Train(SeveralOptions):
         """E1-LDR-06, E1-RUL-11: after every Training Keoni may place 1 Light Soldier, also one just gained, with its point."""
         if not game.has_ability(self.seat, KEONI):
             return DONE
-        return (PlaceSoldiers(self.seat, game.box.pieces.keoni_soldiers, 0, "E1-LDR-06", True),)
+        return (PlaceSoldiers(self.seat, game.box.boards.keoni_soldiers, 0, "E1-LDR-06", True),)
 
     def why_closed(self, game: Ep1, place: int, turning: int = 0) -> list[Refusal]:
         option = game.box.effects.effect_options[TRAINING][place]

@@ -1,0 +1,65 @@
+"""What views of both episodes show alike: dice, Settlements, Officers with their cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mesozoic.core.ids import Json
+from mesozoic.perseverance.common.box import ColonyBox
+from mesozoic.perseverance.common.dice import DICE
+from mesozoic.perseverance.common.table import Colony
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY
+
+
+def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
+    """These numbers, each under its word."""
+    return dict(zip(words, numbers, strict=True))
+
+
+def turn_view(game: Colony) -> dict[str, Json]:
+    """Whose turn it is, and how far the game is."""
+    return {"first": game.first, "active": game.active, "assembly": game.assembly}
+
+
+def dice_view(game: Colony) -> dict[str, Json]:
+    """The dice of the pool in the order of their numbers, those set aside, and those on the die spaces."""
+    spaces = game.box.spaces.die_space_words
+    return {
+        "pool": [DICE[die] for die in range(len(DICE)) for _ in range(game.pool[die])],
+        "aside": [DICE[die] for die in game.aside],
+        "die_spaces": {spaces[space]: DICE[die] for space, die in enumerate(game.die_spaces) if die != EMPTY},
+    }
+
+
+def settlements_view(game: Colony) -> dict[str, Json]:
+    """Whose Settlement stands on which space."""
+    words = game.box.words["settlement_space"]
+    return {words[space]: COLOURS[colour] for space, colour in enumerate(game.settlements) if colour != EMPTY}
+
+
+def officers_view(game: Colony) -> dict[str, Json]:
+    """The Officer of each Zone, and the cubes on all Officers."""
+    zones, officers = game.box.words["zone"], game.box.words["officer"]
+    return {
+        "officers": {zones[zone]: officers[officer] for zone, officer in enumerate(game.officers) if officer != EMPTY},
+        "influence": {officers[officer]: influence_view(game, officer) for officer in range(len(officers))},
+    }
+
+
+def influence_view(game: Colony, officer: int) -> dict[str, Json]:
+    """E1-OFC-02, E2-OFF-05: the cubes in an Officer's row, and all of each colour, row and Influence pool together."""
+    return {
+        "row": [COLOURS[colour] for colour in game.influence.rows[officer]],
+        "cubes": {COLOURS[colour]: game.influence.of(officer, colour) for colour in colours(game.box)},
+    }
+
+
+def challenges_view(game: Colony) -> dict[str, Json]:
+    """The Challenge cards that are drawn, and those of them that are kept."""
+    words = game.box.words["challenge"]
+    return {"drawn": [words[card] for card in game.drawn], "kept": [words[card] for card in game.kept]}
+
+
+def colours(box: ColonyBox) -> list[int]:
+    """E1-TWO-01, E2-STA-11: who has Settlements and cubes: the players and, where they take part, the Dissenters."""
+    return [*range(box.players), DISSENTER] if box.dissenters else list(range(box.players))
