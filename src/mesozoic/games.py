@@ -8,9 +8,10 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.spec import AnySpec
 from mesozoic.dinosaur_island.spec import SPEC as DINOSAUR_ISLAND
 from mesozoic.perseverance.ep1.spec import SPEC as PERSEVERANCE_1
+from mesozoic.perseverance.ep2.spec import SPEC as PERSEVERANCE_2
 from mesozoic.template.spec import SPEC as TEMPLATE
 
-GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (PERSEVERANCE_1, DINOSAUR_ISLAND, TEMPLATE)}
+GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (PERSEVERANCE_1, PERSEVERANCE_2, DINOSAUR_ISLAND, TEMPLATE)}
 
 
 def find_game(id: str) -> AnySpec:

@@ -1,0 +1,1 @@
+"""Perseverance, Episode 2."""
