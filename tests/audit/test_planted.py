@@ -18,20 +18,26 @@ GAMES = 300
 """Within so many games a bug must be found."""
 
 DIG = "mesozoic.template."
+COMMON = "mesozoic.perseverance.common."
+"""Found in games of Episode 1."""
 EP1 = "mesozoic.perseverance.ep1."
+EP2 = "mesozoic.perseverance.ep2."
 DI = "mesozoic.dinosaur_island."
+GAME_OF = {DIG: "template", COMMON: "perseverance-1", EP1: "perseverance-1", EP2: "perseverance-2", DI: "dinosaur-island"}
 
 BUGS = [
     # -- beyond a limit ----------------------------------------------------------------------------------------------
     (DIG + "rounds", "game.box.deep_cards - fewer", "game.box.deep_cards + 1", "more cards drawn"),
-    (EP1 + "verbs", "min(n, game.box.pieces.most_safeguard - player.assets[SAFEGUARD])", "n", "safeguard beyond the limit"),
-    (EP1 + "verbs", "min(n, game.box.pieces.most_valor - player.assets[VALOR])", "n", "valor beyond the limit"),
+    (COMMON + "verbs", "        if most >= 0:", "        if most >= 0 and asset != 5:", "safeguard beyond the limit"),
+    (COMMON + "verbs", "        if most >= 0:", "        if most >= 0 and asset != 6:", "valor beyond the limit"),
+    (EP2 + "enclosure", "total(player.enclosure) >= room(game, seat)", "False", "dinos too many in the enclosure"),
     (DI + "verbs", "stored = n if n < room else room", "stored = n", "DNA beyond its limit"),
     # -- pieces of nobody vanish ---------------------------------------------------------------------------------------
     (DIG + "rounds", "game.deck.shuffle_in(digger.drawn)", "pass", "not conserved"),
-    (EP1 + "wrap_up", "[NEUTRAL, DISSENTER, *range", "[DISSENTER, *range", "neutral dice missing"),
-    (EP1 + "wrap_up", "[NEUTRAL, DISSENTER, *range", "[NEUTRAL, *range", "dissenter dice missing"),
-    (EP1 + "wrap_up", "dice[DISSENTER] += joining", "pass", "dissenter dice missing"),
+    (COMMON + "wrap_up", "[NEUTRAL, DISSENTER, *range", "[DISSENTER, *range", "neutral dice missing"),
+    (COMMON + "wrap_up", "[NEUTRAL, DISSENTER, *range", "[NEUTRAL, *range", "dissenter dice missing"),
+    (COMMON + "wrap_up", "dice[DISSENTER] += joining", "pass", "dissenter dice missing"),
+    (EP2 + "verbs", "    game.dino_supply[species] += 1\n    if", "    if", "dinos"),
     (DI + "research", "game.die_slots[self.slot] = code", "game.die_slots[self.slot] = EMPTY", "dice in the slots"),
     # -- sources that do not sum to the score --------------------------------------------------------------------------
     (
@@ -40,11 +46,18 @@ BUGS = [
         "totals.append((cards + sketches,",
         "its sources make",
     ),
-    (EP1 + "verbs", "game.sources[seat * len(SOURCES) + source] -= lost", "pass", "its sources make"),
+    (COMMON + "verbs", "game.sources[seat * SOURCE_ROOM + source] -= lost", "pass", "its sources make"),
+    (EP2 + "scoring", "for i in range(len(SOURCES))", "for i in range(len(SOURCES) - 1)", "its sources make"),
     (DI + "ending", "sum([points for _, points in own])", "sum([points for _, points in own[1:]])", "its sources make"),
     # -- claimed and left open -----------------------------------------------------------------------------------------
     (DIG + "rounds", "digger.drawn.clear()", "pass", "not conserved"),
-    (EP1 + "verbs", "game.influence.rows[officer] = ()", "pass", "full rows that are not paid"),
+    (COMMON + "verbs", "game.influence.rows[officer] = ()", "pass", "full rows that are not paid"),
+    (
+        EP2 + "verbs",
+        "game.outpost_offer = tuple([other for other in game.outpost_offer if other != tile])",
+        "pass",
+        "outpost tiles",
+    ),
     (
         DI + "objectives",
         "    if not game.together:\n        game.closed |= 1 << i",
@@ -54,7 +67,9 @@ BUGS = [
     # -- prices that are not deducted ----------------------------------------------------------------------------------
     (DIG + "table", "self.diggers[seat].tools -= 1", "pass", "by the log"),
     (DIG + "cards", 'game.pay_tool(self.seat, "FD-CRD-02")', "pass", "received and not paid"),
-    (EP1 + "verbs", "assets[asset] -= n", "pass", "by the log"),
+    (COMMON + "verbs", "assets[asset] -= n", "pass", "by the log"),
+    (EP2 + "leader", 'pay(game, seat, FRIENDLY_PRICE, FROM_EFFECTS, "E2-PRK-16")', "pass", "not paid"),
+    (EP2 + "effects.picks", "        release(game, seat, species, rule)", "        pass", "not paid"),
     (DI + "verbs", "game.players[seat].cash -= n", "pass", "by the log"),
     (DI + "verbs", "game.players[seat].dna[colour] -= n", "pass", "by the log"),
     # -- other things --------------------------------------------------------------------------------------------------
@@ -63,14 +78,14 @@ BUGS = [
     (EP1 + "table", "            self.traps[:],", "            self.traps,", "changed the original"),
     (EP1 + "verbs", "    elif to_supply:", "    elif False:", "(light|heavy): .* by the log"),
     (EP1 + "verbs", "    game.dissenter_votes = 0\n", "    pass\n", "dissenter vote: .* by the log"),
-    (EP1 + "verbs", '{n} {asset}", seat, gained, asset)', '{n} {asset}", seat, n, asset)', "by the log"),
-    (EP1 + "verbs", "lost = min(n, assets[FOLLOWER])", "lost = n", "assets less than none"),
+    (COMMON + "verbs", '{n} {asset}", seat, gained, asset)', '{n} {asset}", seat, n, asset)', "by the log"),
+    (COMMON + "verbs", "lost = min(n, assets[FOLLOWER])", "lost = n", "assets less than none"),
     (EP1 + "verbs", "game.patrol_offer = tuple([other for other in game.patrol_offer if other != card])", "pass", "patrol cards"),
     (EP1 + "table", "(SPACES if self.dangerous[zone] else COVERED_FROM)", "SPACES", "settlements under a cover tile"),
-    (EP1 + "effects.options", "pay(game, seat, game.box.effects.options[option].cost, FROM_EFFECTS, rule)", "pass", "not paid"),
+    (COMMON + "options", "pay(game, seat, game.box.effects.options[option].cost, FROM_EFFECTS, rule)", "pass", "not paid"),
     (EP1 + "rewards", 'pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")', "pass", "not paid"),
     (EP1 + "influence", 'pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")', "pass", "not paid"),
-    (EP1 + "placing", "if colour < len(game.players) and colour != seat:", "if False:", "not paid"),
+    (COMMON + "placing", "if colour < len(game.players) and colour != seat:", "if False:", "not paid"),
     (EP1 + "attack", "game.dino_supply[i % 2] += defeated[i]", "pass", "dinos"),
     (DI + "hiring", 'pay(game, seat, price, "DI-MKT-04")', "pass", "not paid"),
     (DI + "lab_actions", 'pay(game, seat, security_cost(game, seat, discount), "DI-WRK-16")', "pass", "not paid"),
@@ -91,7 +106,7 @@ BUGS = [
 
 def found(module: str, old: str, new: str) -> Any:
     """What random games of the module's game say of this bug."""
-    game = "template" if module.startswith(DIG) else "perseverance-1" if module.startswith(EP1) else "dinosaur-island"
+    game = next(game for start, game in GAME_OF.items() if module.startswith(start))
     bug = json.dumps({"game": game, "module": module, "old": old, "new": new, "games": GAMES})
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run([sys.executable, str(SCRIPT)], env=env, input=bug, capture_output=True, text=True, check=True, cwd="/")

@@ -32,7 +32,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}"
     rng = Rng(5)
     with house(database) as client:
-        middle = {game: create(client, game) for game in ("perseverance-1", "dinosaur-island")}
+        middle = {game: create(client, game) for game in ("perseverance-1", "perseverance-2", "dinosaur-island")}
         for table in middle.values():
             some_moves(client, table, rng, MIDDLE)
         finished = {

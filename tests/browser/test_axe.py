@@ -19,7 +19,7 @@ def test_the_lobby_and_setting_up(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, -2])
-@pytest.mark.parametrize("game", ["perseverance-1", "dinosaur-island"])
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2", "dinosaur-island"])
 def test_a_table_under_way(guests: Guests, world: World, game: str, seat: int) -> None:
     page = guests.arrive(link(world.middle[game], seat))
     looks_well(page, page.locator("#prompt-title"))

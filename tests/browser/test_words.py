@@ -12,7 +12,7 @@ from tests.contract.counted import PLURALS, miscounted
 from tests.server.house import create, state
 
 
-@pytest.mark.parametrize("game", ["perseverance-1", "dinosaur-island"])
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2", "dinosaur-island"])
 def test_the_log_counts_as_people_do(guests: Guests, world: World, game: str) -> None:
     page = guests.arrive(link(world.middle[game], -2))
     said = page.get_by_role("log").locator("button")

@@ -31,6 +31,7 @@ KINDS: dict[str, tuple[str, dict[str, Json]]] = {
     "perseverance-1-beta": ("perseverance-1", {"edition": "beta"}),
     "dinosaur-island": ("dinosaur-island", {"round_cap": 7}),
     "template": ("template", {}),
+    "perseverance-2": ("perseverance-2", {}),
 }
 """The kinds of games: which game, with which options; the others are drawn anew for every game, with the number of players."""
 
