@@ -30,7 +30,7 @@ BUGS = [
     (DIG + "rounds", "game.box.deep_cards - fewer", "game.box.deep_cards + 1", "more cards drawn"),
     (COMMON + "verbs", "        if most >= 0:", "        if most >= 0 and asset != 5:", "safeguard beyond the limit"),
     (COMMON + "verbs", "        if most >= 0:", "        if most >= 0 and asset != 6:", "valor beyond the limit"),
-    (EP2 + "enclosure", "total(player.enclosure) >= room(game, seat)", "False", "dinos too many in the enclosure"),
+    (EP2 + "leader", "return leader_in(game, zone) == NOBODY or player.has(PERSISTENT)", "return True", "leaders"),
     (DI + "verbs", "stored = n if n < room else room", "stored = n", "DNA beyond its limit"),
     # -- pieces of nobody vanish ---------------------------------------------------------------------------------------
     (DIG + "rounds", "game.deck.shuffle_in(digger.drawn)", "pass", "not conserved"),
@@ -68,7 +68,6 @@ BUGS = [
     (DIG + "table", "self.diggers[seat].tools -= 1", "pass", "by the log"),
     (DIG + "cards", 'game.pay_tool(self.seat, "FD-CRD-02")', "pass", "received and not paid"),
     (COMMON + "verbs", "assets[asset] -= n", "pass", "by the log"),
-    (EP2 + "leader", 'pay(game, seat, FRIENDLY_PRICE, FROM_EFFECTS, "E2-PRK-16")', "pass", "not paid"),
     (EP2 + "effects.picks", "        release(game, seat, species, rule)", "        pass", "not paid"),
     (DI + "verbs", "game.players[seat].cash -= n", "pass", "by the log"),
     (DI + "verbs", "game.players[seat].dna[colour] -= n", "pass", "by the log"),
