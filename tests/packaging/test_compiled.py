@@ -56,7 +56,8 @@ class Place:
         self.root = root
         self.folder = root / "build" / "compiled"
         self.environment = {key: value for key, value in os.environ.items() if key not in ("MAKEFLAGS", "PYTHONPATH")}
-        for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "Makefile", "tools/objects.py", "tools/compiled.py"):
+        tools = ("tools/objects.py", "tools/inline.h", "tools/compiled.py")
+        for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "Makefile", *tools):
             (root / name).parent.mkdir(exist_ok=True)
             shutil.copyfile(ROOT / name, root / name)
         for name, text in MODULES.items():

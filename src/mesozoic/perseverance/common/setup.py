@@ -154,7 +154,7 @@ class DealOfficer(Chance[C]):
 
 
 class FillPool(Do[C]):
-    """E1-SET-09 to E1-SET-11: Neutral dice, one of every player's colour and the Dissenters' are rolled as the pool.
+    """E1-SET-09, E1-SET-10, E1-SET-11: Neutral dice, one of every player's colour and the Dissenters' are rolled as the pool.
 
     E2-SET-08, E2-SET-09, E2-PLY-03: so too in Episode 2.
     """

@@ -90,7 +90,10 @@ def add_dissenter_dice(game: Colony, dice: Row) -> None:
 
 
 class AddDissenterCubes(Do[C]):
-    """E1-DIS-11, E2-ASM-25: after the first Assembly a Dissenter cube goes on each Officer, and full rows pay at once."""
+    """E1-DIS-11, E2-ASM-25: after the first Assembly a Dissenter cube goes on each Officer, and full rows pay at once.
+
+    E1-BET-06: in the beta of Episode 1 Dissenters use no cubes.
+    """
 
     def run(self, game: C) -> Steps:
         if game.assembly == FIRST:

@@ -68,7 +68,10 @@ def can_defeat(game: Ep2, seat: Seat, species: i64, damage: i64) -> bool:
 
 
 def can_fight(game: Ep2, seat: Seat, hex: i64) -> bool:
-    """E2-RUL-45, E2-ADV-08: can the player defeat at least one Dino of this hex?"""
+    """E2-RUL-45, E2-ADV-08: can the player defeat at least one Dino of this hex?
+
+    E2-ENC-04: only wild Dinos are there; captured ones cannot be fought.
+    """
     damage = strength(game, seat)
     for at in range(hex * ROOM, (hex + 1) * ROOM):
         if game.dinos[at] != EMPTY and can_defeat(game, seat, game.dinos[at], damage):

@@ -113,7 +113,7 @@ class SaveSoldiers(Ask[Ep2]):
             codes.add(n)
 
     def take(self, game: Ep2, code: int) -> Steps:
-        """E2-CMB-11: the saved ones stay toppled on the Player board, the others go to the personal supply at once."""
+        """E2-CMB-08, E2-CMB-11: those 1 Valor is paid for stay toppled on the Player board, the others go to the supply."""
         if code:
             pay(game, self.seat, Price([VALOR] * code), FROM_COMBAT, self.rule)
         for _lost in range(self.injured - code):
