@@ -13,11 +13,11 @@ def main() -> None:
     bug = json.load(sys.stdin)
     planting(bug["module"], bug["old"], bug["new"])
 
-    from mesozoic.audit.fuzz import fuzz
+    from mesozoic.audit.fuzz import Run, fuzz
     from mesozoic.games import find_game
 
     for seed in range(bug["games"]):
-        report = fuzz(find_game(bug["game"]), 1, seed, 10, lambda done: None)
+        report = fuzz(Run(find_game(bug["game"]), 1, seed, 10), lambda done: None)
         if report.failures:
             print(json.dumps({"games": seed + 1, "what": report.failures[0].sentence}))
             return

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from mesozoic.audit.broken import Broken
 from mesozoic.audit.contract import check_position, check_views, counted
-from mesozoic.audit.fuzz import any_setting, any_setup, fuzz
+from mesozoic.audit.fuzz import Run, any_setting, any_setup, fuzz
 from mesozoic.core.chance import Rng
 from mesozoic.core.option import Flag, Number, Select, Several
 from mesozoic.play.journal import read_journal, replay, write_journal
@@ -39,7 +40,7 @@ PLANTED = [
 
 @pytest.mark.parametrize(("planted", "parts"), PLANTED, ids=[planted.__name__ for planted, _ in PLANTED])
 def test_a_planted_bug_is_reported_as_the_point_it_breaks(planted: type[broken.Faithful], parts: list[str]) -> None:
-    report = fuzz(planted(), 6, 3, 1, lambda done: None)
+    report = fuzz(Run(planted(), 6, 3, 1), lambda done: None)
     assert report.failures
     for failure in report.failures:
         for part in parts:
@@ -47,7 +48,7 @@ def test_a_planted_bug_is_reported_as_the_point_it_breaks(planted: type[broken.F
 
 
 def test_a_faithful_copy_of_the_game_breaks_nothing() -> None:
-    report = fuzz(broken.Faithful(), 6, 3, 1, lambda done: None)
+    report = fuzz(Run(broken.Faithful(), 6, 3, 1), lambda done: None)
     assert (report.failures, report.games, report.finished) == ([], 6, 6)
 
 
@@ -70,7 +71,7 @@ def test_a_piece_too_few_or_too_many_is_caught_at_a_position() -> None:
 
 def test_the_journal_of_a_failure_leads_to_it() -> None:
     """The answer that broke the game is the last line, without a fingerprint."""
-    report = fuzz(broken.Crashes(), 3, 1, 10_000, lambda done: None)
+    report = fuzz(Run(broken.Crashes(), 3, 1, 10_000), lambda done: None)
     assert len(report.failures) == 3
     for failure in report.failures:
         assert [bool(answer.check) for answer in failure.journal.answers] == [True, False]
@@ -83,14 +84,14 @@ def test_the_journal_of_a_failure_leads_to_it() -> None:
 
 
 def test_a_journal_of_a_bug_at_a_position_is_read_again() -> None:
-    report = fuzz(broken.LosesACardAtTheEnd(), 1, 1, 50, lambda done: None)
+    report = fuzz(Run(broken.LosesACardAtTheEnd(), 1, 1, 50), lambda done: None)
     (failure,) = report.failures
     assert read_journal(write_journal(failure.journal), "j").setup.players == failure.journal.setup.players
 
 
 def test_the_template_game_breaks_nothing_and_shows_all_it_has() -> None:
     ticks: list[int] = []
-    report = fuzz(SPEC, 30, 1, 3, ticks.append)
+    report = fuzz(Run(SPEC, 30, 1, 3), ticks.append)
     shown = report.as_json(SPEC)
     assert ticks == list(range(1, 31))
     assert {key: shown[key] for key in ("game", "games", "finished", "failures", "never")} == {
@@ -102,23 +103,47 @@ def test_the_template_game_breaks_nothing_and_shows_all_it_has() -> None:
     }
     assert shown["decisions"] == report.decisions > 300
     assert shown["setups"] > 10
-    assert 9 <= shown["rules_in_logs"] <= len(SPEC.rules())
+    met = shown["met"]
+    assert 9 <= len(met["rules_in_logs"]) <= len(SPEC.rules())
+    assert set(met["rules_in_refusals"]) <= set(SPEC.rules())
+    assert sum(met["asks"].values()) > report.decisions
 
 
 def test_what_was_never_seen_is_told() -> None:
-    report = fuzz(SPEC, 1, 1, 50, lambda done: None, players=2, options={"rounds": 2})
+    report = fuzz(Run(SPEC, 1, 1, 50, players=2, options={"rounds": 2}), lambda done: None)
     never = report.as_json(SPEC)["never"]
-    assert set(never) <= {"fossil", "weather", "plan", "ask"}
+    assert set(never) <= {"fossil", "weather", "plan", "ask", "setting"}
     assert never["fossil"] or never["ask"]
+    assert {"players=3", "players=4", "rounds=3"} <= set(never["setting"])
+    assert not {"players=2", "rounds=2"} & set(never["setting"])
+
+
+def test_how_often_everything_was_met_is_told() -> None:
+    """By setting, and by line of the log: what lies there, and what is only spoken of, are told apart."""
+    report = fuzz(Run(SPEC, 4, 1, 50, players=2), lambda done: None)
+    shown = report.as_json(SPEC)
+    met, rarest = shown["met"], shown["rarest"]
+    assert met["settings"]["players"] == {"2": 4}
+    assert sum(met["settings"]["head_start"].values()) == 4
+    named: Counter[str] = Counter()
+    for line in met["lines"].values():
+        named.update(line["named"].get("fossil", {}))
+        assert all(n <= line["times"] * 5 for things in line["named"].values() for n in things.values())
+    assert {id: n for id, n in met["things"]["fossil"].items() if n} == dict(named)
+    times = [thing["times"] for thing in rarest]
+    assert times == sorted(times)
+    assert 0 not in times
+    counted = [n for things in (*met["things"].values(), met["asks"]) for n in things.values() if n]
+    assert times == sorted(counted)[: len(times)]
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
-    one, same, other = (fuzz(SPEC, 5, seed, 9, lambda done: None).as_json(SPEC) for seed in (4, 4, 5))
+    one, same, other = (fuzz(Run(SPEC, 5, seed, 9), lambda done: None).as_json(SPEC) for seed in (4, 4, 5))
     assert one == same != other
 
 
 def test_what_is_given_is_not_left_to_chance() -> None:
-    report = fuzz(SPEC, 8, 1, 50, lambda done: None, players=3, options={"rounds": 4})
+    report = fuzz(Run(SPEC, 8, 1, 50, players=3, options={"rounds": 4}), lambda done: None)
     assert {key[0] for key in report.setups} == {"3"}
     assert all("('rounds', 4)" in key for key in report.setups)
     assert len(report.setups) == 2
@@ -129,5 +154,6 @@ def test_every_setting_can_come_by_chance() -> None:
     assert {any_setting(Flag("f", "", "", False), rng) for _ in range(50)} == {True, False}
     assert {any_setting(Number("n", "", "", 2, 2, 4), rng) for _ in range(50)} == {2, 3, 4}
     assert {any_setting(Select("s", "", "", "a", ("a", "b")), rng) for _ in range(50)} == {"a", "b"}
-    assert any_setting(Several("l", "", "", ("a", "b"), 1, 2), rng) == ()
+    several = {tuple(any_setting(Several("l", "", "", ("a", "b"), 1, 2), rng)) for _ in range(50)}
+    assert several == {(), ("a",), ("b",), ("a", "b"), ("b", "a")}
     assert {any_setup(SPEC, rng, None, {}, None).players for _ in range(50)} == {2, 3, 4}

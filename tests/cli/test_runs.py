@@ -77,3 +77,37 @@ def test_fuzz_keeps_the_journal_of_a_failure(mz: Started, tmp_path: Path, monkey
         {"seed": 4000012, "what": "Broken: a secret was told", "journal": "fuzz-template-4000012.journal"}
     ]
     assert (tmp_path / "fuzz-template-4000012.journal").read_text() == file.read_text()
+
+
+def test_fuzz_gives_the_same_whatever_the_number_of_jobs(mz: Started) -> None:
+    args = ("fuzz", "template", "--games", 102, "--seed", 7, "--every", 500, "--json")
+    one, two = (json.loads(mz(*args, "--jobs", jobs).stdout) for jobs in (1, 2))
+    assert one == two
+    assert one["finished"] == 102
+
+
+def test_fuzz_keeps_the_journals_of_all_its_processes(mz: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) -> None:
+        raise Broken("no")
+
+    monkeypatch.setattr(fuzzing, "check_position", broken)
+    result = mz("fuzz", "template", "--games", 102, "--every", 1, "--jobs", 2, "--json")
+    assert result.exit_code == 1
+    journals = [failure["journal"] for failure in json.loads(result.stdout)["failures"]]
+    assert journals == [f"fuzz-template-{1_000_003 + number}.journal" for number in range(102)]
+    assert all((tmp_path / journal).read_text().startswith("mesozoic journal") for journal in journals)
+
+
+def test_fuzz_may_leave_exploring_out(mz: Started) -> None:
+    args = ("fuzz", "template", "--games", 2, "--every", 500, "--json")
+    mixed, uniform = json.loads(mz(*args).stdout), json.loads(mz(*args, "--uniform").stdout)
+    assert mixed["finished"] == uniform["finished"] == 2
+    assert mixed["met"]["asks"] != uniform["met"]["asks"]
+
+
+def test_fuzz_as_text_names_the_rarest_and_what_never_came(mz: Started) -> None:
+    args = ("fuzz", "template", "--games", 1, "--players", 2)
+    shown, found = " ".join(mz(*args).stdout.split()), json.loads(mz(*args, "--json").stdout)
+    first = found["rarest"][0]
+    assert f"rarest: {first['kind']} {first['id']} ({first['times']})" in shown
+    assert "never seen, setting: players=3, players=4" in shown

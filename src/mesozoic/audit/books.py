@@ -24,7 +24,7 @@ class Books:
     def asked(self, game: Game) -> None:
         """An answer is about to be given, with somebody reading the log."""
         self.before = game.clone()
-        self.held = self.spec.books(game)
+        self.held = self.held or self.spec.books(game)
         self.read = len(game.notes or [])
 
     def answered(self, game: Game) -> None:
@@ -37,9 +37,11 @@ class Books:
         for account, had in self.held.items():
             if now.get(account) != told[account]:
                 raise Broken(f"{account}: {had} before, {told[account]} by the log, {now.get(account)} on the table")
+        self.held = now
         self.due.update(self.spec.debts(self.before, game, notes))
         owed = {debt: n for debt, n in self.due.items() if n > 0}
-        require(not owed, f"received and not paid: {owed}, by the log: {spelled(game, notes)}")
+        if owed:
+            raise Broken(f"received and not paid: {owed}, by the log: {spelled(game, notes)}")
 
     def close(self) -> None:
         """The game is over: nothing was paid for nothing."""
@@ -57,10 +59,16 @@ def enter(spec: AnySpec, game: Game, note: Note, held: dict[str, int], now: dict
     for entry in filter(None, spec.ledger.get(note.text, "").split("; ")):
         amount, pattern = entry.format(*shown).split(" ", 1)
         n = int(amount[1:])
-        require(any(fnmatchcase(account, pattern) for account in now), f"{pattern!r} is in no book: {note.text!r}")
-        for account in held:
-            if fnmatchcase(account, pattern):
-                held[account] = {"+": held[account] + n, "-": held[account] - n, "=": n}[amount[0]]
+        require(bool(accounts(now, pattern)), f"{pattern!r} is in no book: {note.text!r}")
+        for account in accounts(held, pattern):
+            held[account] = {"+": held[account] + n, "-": held[account] - n, "=": n}[amount[0]]
+
+
+def accounts(books: dict[str, int], pattern: str) -> list[str]:
+    """The accounts of a book that a pattern names: one as a rule, several with a `*`."""
+    if "*" not in pattern:
+        return [pattern] if pattern in books else []
+    return [account for account in books if fnmatchcase(account, pattern)]
 
 
 def spelled(game: Game, notes: list[Note]) -> list[str]:

@@ -1,59 +1,30 @@
-"""Random play over every set-up of a game, with the contract checked on the way, and what was never seen."""
+"""Games over every set-up, by random and exploring players, with the contract checked on the way, and what was never met."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
 
 from mesozoic.audit.books import Books
 from mesozoic.audit.broken import Broken
 from mesozoic.audit.contract import check_census, check_position, check_scores, counted, is_over
+from mesozoic.audit.explore import MEMORY, Company, Player, Stumbled, Uniform
+from mesozoic.audit.seen import Seen
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
-from mesozoic.core.content import Content
+from mesozoic.core.content import Content, from_save
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
-from mesozoic.core.note import kinds, many, word
-from mesozoic.core.option import Flag, Number, Option, Select
-from mesozoic.core.record import registered
+from mesozoic.core.option import Flag, Number, Option, Select, Several
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import Ask
-from mesozoic.play.journal import Answer, Journal, check_of, end_of
+from mesozoic.games import find_game
+from mesozoic.play.journal import Answer, Journal, check_of, end_of, read_journal, write_journal
 
 TRIES = 50
 """How often settings are drawn until they go together."""
-
-
-class Seen:
-    """What was met on the way: kinds of asks, rules that spoke, things that were named."""
-
-    def __init__(self) -> None:
-        self.asks: Counter[str] = Counter()
-        self.rules: Counter[str] = Counter()
-        self.things: dict[str, Counter[str]] = {}
-        self.known: dict[str, list[str]] = {}
-
-    def position(self, game: Game) -> None:
-        """Remember what is asked."""
-        self.asks[game.ask().kind] += 1
-
-    def game(self, game: Game) -> None:
-        """Remember the log of a game, and all it could have named."""
-        for note in game.notes or []:
-            self.rules[note.rule] += 1
-            for kind, value in zip(kinds(note.text), note.args, strict=True):
-                self.things.setdefault(kind, Counter())[word(game.box.words, kind, value)] += 1
-        for kind, ids in game.box.words.items():
-            if many("") not in kind:
-                self.known[kind] = list(dict.fromkeys([*self.known.get(kind, []), *ids]))
-
-    def never(self, spec: AnySpec) -> dict[str, list[str]]:
-        """What the game has and nobody met: things by kind, and asks."""
-        never = {kind: [id for id in ids if id not in self.things.get(kind, {})] for kind, ids in self.known.items()}
-        never["ask"] = [kind for kind, cls in registered(spec.prefix).items() if issubclass(cls, Ask) and kind not in self.asks]
-        return {kind: ids for kind, ids in never.items() if ids}
 
 
 class Failure:
@@ -76,6 +47,15 @@ class Report:
         self.seen = Seen()
         self.failures: list[Failure] = []
 
+    def add(self, other: Report) -> None:
+        """What another run found is found, too."""
+        self.games += other.games
+        self.finished += other.finished
+        self.decisions += other.decisions
+        self.setups.update(other.setups)
+        self.seen.add(other.seen)
+        self.failures += other.failures
+
     def as_json(self, spec: AnySpec) -> Json:
         """The report for a program."""
         return {
@@ -85,34 +65,88 @@ class Report:
             "decisions": self.decisions,
             "setups": len(self.setups),
             "failures": [{"seed": failure.seed, "what": failure.sentence} for failure in self.failures],
-            "rules_in_logs": len(self.seen.rules),
             "never": self.seen.never(spec),
+            "rarest": self.seen.rarest(),
+            "met": self.seen.as_json(),
         }
 
 
-def fuzz(
-    spec: AnySpec,
-    games: int,
-    seed: int,
-    every: int,
-    progress: Callable[[int], None],
-    players: int | None = None,
-    options: Mapping[str, Json] | None = None,
-    content: Content | None = None,
-) -> Report:
-    """Play so many random games; check the whole contract at every so many-th decision."""
+class Run:
+    """What is played: so many games from a seed, how closely they are looked at, and what is not left to chance."""
+
+    def __init__(
+        self,
+        spec: AnySpec,
+        games: int,
+        seed: int,
+        every: int,
+        players: int | None = None,
+        options: Mapping[str, Json] | None = None,
+        content: Content | None = None,
+        uniform: bool = False,
+    ) -> None:
+        self.spec = spec
+        self.games = games
+        self.seed = seed
+        self.every = every
+        """The whole contract is checked at every so many-th answer."""
+        self.players = players
+        self.options = dict(options or {})
+        self.content = content
+        self.uniform = uniform
+        """Does nobody explore, and nobody play greedily?"""
+
+
+def fuzz(run: Run, progress: Callable[[int], None], jobs: int = 1) -> Report:
+    """Play these games on so many cores; the report is the same whatever their number."""
     report = Report()
-    for number in range(games):
-        own = seed * 1_000_003 + number
+    starts = range(0, run.games, MEMORY)
+    if jobs == 1:
+        for start in starts:
+            some_games(run, start, report, progress)
+        return report
+    with ProcessPoolExecutor(min(jobs, len(starts))) as pool:
+        for part, failures in pool.map(elsewhere, [sent(run)] * len(starts), starts):
+            part.failures = [Failure(seed, sentence, read_journal(text, str(seed))) for seed, sentence, text in failures]
+            report.add(part)
+            progress(report.games)
+    return report
+
+
+def some_games(run: Run, start: int, report: Report, progress: Callable[[int], None]) -> None:
+    """The games from this one on whose explorers share a memory."""
+    company = Company(run.spec)
+    for number in range(start, min(start + MEMORY, run.games)):
+        own = run.seed * 1_000_003 + number
         rng = Rng(own)
-        setup = any_setup(spec, rng, players, options or {}, content)
-        report.setups[f"{setup.players} {sorted(setup.options.items())}"] += 1
-        failure = fuzz_one(spec, setup, own, rng, every, report)
+        setup = any_setup(run.spec, rng, run.players, run.options, run.content)
+        seats = company.seated(0 if run.uniform else number, setup.players, rng)
+        failure = fuzz_one(run.spec, setup, own, rng, run.every, report, seats)
         if failure is not None:
             report.failures.append(failure)
         report.games += 1
         progress(report.games)
-    return report
+
+
+Sent = tuple[str, int, int, int, int | None, dict[str, Json], Json, bool]
+"""A run on its way to another process."""
+
+
+def sent(run: Run) -> Sent:
+    """A run, to be played in another process."""
+    values = None if run.content is None else run.content.values
+    return run.spec.id, run.games, run.seed, run.every, run.players, run.options, values, run.uniform
+
+
+def elsewhere(sent: Sent, start: int) -> tuple[Report, list[tuple[int, str, str]]]:
+    """Some games of a run in a process of its own; their failures with the journals as text."""
+    id, games, seed, every, players, options, values, uniform = sent
+    content = None if values is None else from_save(values)
+    report = Report()
+    some_games(Run(find_game(id), games, seed, every, players, options, content, uniform), start, report, lambda done: None)
+    failures = [(failure.seed, failure.sentence, write_journal(failure.journal)) for failure in report.failures]
+    report.failures = []
+    return report, failures
 
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
@@ -130,51 +164,86 @@ def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str
 
 
 def any_setting(option: Option, rng: Rng) -> Json:
-    """A value of an option by chance; a choice of several is left to the game."""
+    """A value of an option by chance; several words, where these are not left to the game, in any order."""
     if isinstance(option, Flag):
         return rng.below(2) == 1
     if isinstance(option, Number):
         return option.low + rng.below(option.high - option.low + 1)
     if isinstance(option, Select):
         return option.values[rng.below(len(option.values))]
+    if isinstance(option, Several) and rng.below(2):
+        words = list(option.values)
+        return [words.pop(rng.below(len(words))) for _ in range(option.low + rng.below(option.high - option.low + 1))]
     return option.default
 
 
-def fuzz_one(spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, report: Report) -> Failure | None:
-    """One random game; whatever goes wrong comes back with its journal."""
-    answers: list[tuple[int, str]] = []
+def fuzz_one(
+    spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, report: Report, seats: list[Player] | None = None
+) -> Failure | None:
+    """One game, of uniformly random players if none are given; whatever goes wrong comes back with its journal."""
+    playing = Playing(spec, rng, every, report, seats or [Uniform()] * setup.players)
+    report.setups[f"{setup.players} {sorted(setup.options.items())}"] += 1
+    report.seen.setup(setup)
     try:
         game: Game = spec.new(setup, log=True)
-        _play(spec, game, answers, rng, every, report)
-        if spec.save(replayed(spec, game, answers)) != spec.save(game):
+        playing.play(game)
+        if spec.save(replayed(spec, game, playing.answers)) != spec.save(game):
             raise Broken("a replay of the answers ends at another table")
     except Exception as error:  # a bug of any kind is what we are looking for
-        return Failure(seed, f"{type(error).__name__}: {error}", recorded(spec, setup, answers))
+        return Failure(seed, f"{type(error).__name__}: {error}", recorded(spec, setup, playing.answers))
     report.finished += is_over(game)
     report.seen.game(game)
+    for player in dict.fromkeys(playing.seats):
+        player.remember(playing.asks, game.notes or [])
     return None
 
 
-def _play(spec: AnySpec, game: Game, answers: list[tuple[int, str]], rng: Rng, every: int, report: Report) -> None:
-    census = counted(spec, game)
-    books = Books(spec)
-    while not is_over(game):
-        if len(answers) >= LIMIT:
-            raise Broken(f"the game goes on after {LIMIT} answers")
-        if len(answers) % every == rng.below(every):
-            check_position(spec, game, census, rng)
-        waiting = game.pending()
-        game.focus(waiting[rng.below(len(waiting))])
-        report.seen.position(game)
-        code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
-        report.decisions += game.seat != CHANCE and len(game.legal) > 1
-        answers.append((game.seat, game.ask().describe(game, code).token()))
-        books.asked(game)
-        game.take(code)
-        books.answered(game)
-    check_census(spec, game, census)
-    check_scores(spec, game)
-    books.close()
+class Playing:
+    """A game under way: who plays it, what was answered, and what was asked."""
+
+    def __init__(self, spec: AnySpec, rng: Rng, every: int, report: Report, seats: list[Player]) -> None:
+        self.spec = spec
+        self.rng = rng
+        self.every = every
+        self.report = report
+        self.seats = seats
+        self.answers: list[tuple[int, str]] = []
+        self.asks: set[str] = set()
+
+    def play(self, game: Game) -> None:
+        """Play it to its end; the books are looked at after every answer, the rest of the contract now and then."""
+        census = counted(self.spec, game)
+        books = Books(self.spec)
+        while not is_over(game):
+            if len(self.answers) >= LIMIT:
+                raise Broken(f"the game goes on after {LIMIT} answers")
+            if len(self.answers) % self.every == self.rng.below(self.every):
+                check_position(self.spec, game, census, self.rng)
+                self.report.seen.closed(game)
+            waiting = game.pending()
+            game.focus(waiting[self.rng.below(len(waiting))])
+            code = self.answer(game)
+            self.answers.append((game.seat, game.ask().describe(game, code).token()))
+            books.asked(game)
+            game.take(code)
+            books.answered(game)
+        check_census(self.spec, game, census)
+        check_scores(self.spec, game)
+        books.close()
+
+    def answer(self, game: Game) -> int:
+        """What chance says, or the player whose turn it is."""
+        kind = game.ask().kind
+        self.asks.add(kind)
+        self.report.seen.asks[kind] += 1
+        if game.seat == CHANCE:
+            return sample(game, self.rng)
+        self.report.decisions += len(game.legal) > 1
+        try:
+            return self.seats[game.seat].choose(game, self.rng)
+        except Stumbled as found:
+            self.answers += found.answers
+            raise found.error from None
 
 
 def replayed(spec: AnySpec, game: Game, answers: list[tuple[int, str]]) -> Game:

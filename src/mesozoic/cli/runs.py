@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from mesozoic.audit.fuzz import Failure, fuzz
+from mesozoic.audit.fuzz import Failure, Run, fuzz
 from mesozoic.bots.simulate import seated, simulate
 from mesozoic.cli import show, words
 from mesozoic.cli.common import AsJson, Bots, Game, Options, Pack, Players, bot_names, emit, laid_over, progress, set_up, settings
@@ -29,6 +29,7 @@ Games = Annotated[int, typer.Option("--games", min=1, metavar="K", help="How man
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How many processes; the result is the same.")]
 Every = Annotated[int, typer.Option("--every", min=1, metavar="N", help="Check the contract at every N-th answer.")]
+Uniform = Annotated[bool, typer.Option("--uniform", help="Every choice as likely as any other: nobody explores.")]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the journals of failures go.")]
 
 
@@ -114,17 +115,24 @@ def fuzz_command(
     players: Players = None,
     option: Options = None,
     every: Every = 10,
+    uniform: Uniform = False,
     pack: Pack = None,
+    jobs: Jobs = 1,
     out: Out = Path(),
     as_json: AsJson = False,
 ) -> None:
-    """Play random games over every set-up and check the contract; keep the journal of each failure."""
+    """Play random games over every set-up and check the contract; keep the journal of each failure.
+
+    Every second game is played uniformly at random; in the others some seats look for what was rarely met. What was never
+    met is listed, and with --json how often everything was.
+    """
     spec = find_game(game)
     chosen, content = settings(spec, option), laid_over(spec, pack)
     if not out.is_dir():
         raise FileError(words.not_a_folder(out))
-    with progress("fuzz", games) as step:
-        report = fuzz(spec, games, seed, every, step, players, chosen, content)
+    run = Run(spec, games, seed, every, players, chosen, content, uniform)
+    with quiet_workers(), progress("fuzz", games) as step:
+        report = fuzz(run, step, jobs)
     journals = [_keep(spec, failure, out) for failure in report.failures]
     found = report.as_json(spec)
     for failure, file in zip(found["failures"], journals, strict=True):
@@ -146,8 +154,11 @@ def _keep(spec: AnySpec, failure: Failure, folder: Path) -> Path:
 
 def _show_fuzz(spec: AnySpec, found: Json) -> None:
     out = show.console()
+    met = found["met"]
     show.heading(out, f"{spec.title}, {words.several(found['games'], 'random game')}")
-    out.print(_facts({key: found[key] for key in ("finished", "decisions", "setups", "rules_in_logs")}))
+    out.print(_facts({key: found[key] for key in ("finished", "decisions", "setups")}))
+    out.print(_facts({key: len(met[key]) for key in ("asks", "lines", "rules_in_logs", "rules_in_refusals")}))
+    show.say(out, words.rarest(found["rarest"]))
     for kind, things in found["never"].items():
         show.say(out, words.never_seen(kind, things), "yellow")
     for failure in found["failures"]:

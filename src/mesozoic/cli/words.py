@@ -269,6 +269,11 @@ def data_of(game: str, total: int, content: str) -> str:
     return f"{game}: {several(total, 'value')}, content {content}"
 
 
+def rarest(things: list[Json]) -> str:
+    """What random play met least."""
+    return "rarest: " + ", ".join([f"{label(thing['kind'])} {thing['id']} ({thing['times']})" for thing in things])
+
+
 def never_seen(kind: str, things: list[str]) -> str:
     """What random play never met."""
     return f"never seen, {label(kind)}: {', '.join(things)}"

@@ -1,0 +1,154 @@
+"""Who plays the games of the fuzzer: uniformly random players, greedy ones, and explorers who look for what was rarely met.
+
+Uniformly random players seldom get far: they spend what the rest of a game needs. An explorer tries every choice out in a
+copy, plays on at random to the end of its turn, and takes the choice that led to what was met least so far. It reads log
+lines and kinds of questions and knows nothing of the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Protocol
+
+from mesozoic.bots.base import World
+from mesozoic.bots.greedy import GreedyBot
+from mesozoic.core.chance import Rng, sample
+from mesozoic.core.game import Game
+from mesozoic.core.ids import CHANCE, Seat
+from mesozoic.core.note import Note, kinds
+from mesozoic.core.spec import AnySpec
+
+TRIES = 2
+"""How often an explorer tries each choice out."""
+FAR = 60
+"""Answers after which it has seen enough."""
+NEW = 1 << 30
+"""What it is worth to meet something for the first time; for the second time it is half of that, then a third."""
+MEMORY = 100
+"""After so many games explorers begin anew, so that games can be played side by side and are the same all the same."""
+
+Sight = tuple[str, int]
+"""Something met: a log line, a thing in a place of a log line, or a kind of question."""
+
+
+class Stumbled(Exception):
+    """The rules broke while an explorer tried something out: the answers that led there, the last of them included."""
+
+    def __init__(self, error: Exception, answers: list[tuple[Seat, str]]) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.answers = answers
+
+
+class Player(Protocol):
+    """Answers for a seat."""
+
+    def choose(self, game: Game, rng: Rng) -> int:
+        """One of the legal codes."""
+        ...
+
+    def remember(self, asks: set[str], notes: list[Note]) -> None:
+        """A game is over in which these kinds of questions were asked and these lines were written."""
+        ...
+
+
+class Forgetful:
+    """Learns nothing from one game to the next."""
+
+    def remember(self, asks: set[str], notes: list[Note]) -> None:
+        pass
+
+
+class Uniform(Forgetful):
+    """Takes any choice, each as likely."""
+
+    def choose(self, game: Game, rng: Rng) -> int:
+        return game.legal[rng.below(len(game.legal))]
+
+
+class Greedy(Forgetful):
+    """Chooses like the bot of this name."""
+
+    def __init__(self, spec: AnySpec) -> None:
+        self.spec = spec
+        self.bot = GreedyBot()
+
+    def choose(self, game: Game, rng: Rng) -> int:
+        return game.legal[self.bot.choose(World(self.spec, game, game.seat), rng)]
+
+
+class Explorer:
+    """Takes the choice behind which lies what was met least so far, in this game and those before."""
+
+    def __init__(self) -> None:
+        self.met: Counter[Sight] = Counter()
+        self.places: dict[str, list[tuple[str, int]]] = {}
+
+    def choose(self, game: Game, rng: Rng) -> int:
+        tries = game.legal * TRIES if len(game.legal) > 1 else []
+        best, chosen = 0, game.legal[0]
+        for code in tries:
+            found = self.tried(game, code, rng)
+            worth = sum([NEW // (1 + self.met[sight]) for sight in found])
+            if worth > best:
+                best, chosen = worth, code
+        return chosen
+
+    def tried(self, game: Game, code: int, rng: Rng) -> set[Sight]:
+        """What comes of an answer: it is given, and played on at random until somebody else must choose."""
+        notes: list[Note] = []
+        asks: set[str] = set()
+        codes = [code]
+        world = game.clone()
+        world.notes = notes
+        try:
+            world.take(code)
+            for _ in range(FAR):
+                if world.seat not in (game.seat, CHANCE):
+                    break
+                asks.add(world.ask().kind)
+                codes.append(sample(world, rng) if world.seat == CHANCE else world.codes.row[rng.below(world.codes.count)])
+                world.take(codes[-1])
+        except Exception as error:  # a bug of any kind is what we are looking for
+            raise Stumbled(error, in_words(game.clone(), codes)) from error
+        return self.sights(asks, notes)
+
+    def remember(self, asks: set[str], notes: list[Note]) -> None:
+        self.met.update(self.sights(asks, notes))
+
+    def sights(self, asks: set[str], notes: list[Note]) -> set[Sight]:
+        """Each question, each line, and each thing in each place of a line, whoever's it is and however many."""
+        found = {(ask, 0) for ask in asks}
+        for note in notes:
+            text = note.text
+            if text not in self.places:
+                named = [(f"{text} {kind} {i}", i) for i, kind in enumerate(kinds(text)) if kind not in ("seat", "n")]
+                self.places[text] = named
+            found.add((text, 0))
+            for place, i in self.places[text]:
+                found.add((place, note.args[i]))
+        return found
+
+
+def in_words(game: Game, codes: list[int]) -> list[tuple[Seat, str]]:
+    """These answers as a journal writes them; the last is not given any more."""
+    answers: list[tuple[Seat, str]] = []
+    for code in codes[:-1]:
+        answers.append((game.seat, game.ask().describe(game, code).token()))
+        game.take(code)
+    return [*answers, (game.seat, game.ask().describe(game, codes[-1]).token())]
+
+
+class Company:
+    """Those who play: in every second game uniformly random players alone, in the others one by chance on every seat."""
+
+    def __init__(self, spec: AnySpec) -> None:
+        self.uniform = Uniform()
+        self.explorer = Explorer()
+        self.others: list[Player] = [self.uniform, self.uniform, Greedy(spec), *[self.explorer] * 5]
+
+    def seated(self, number: int, players: int, rng: Rng) -> list[Player]:
+        """The players of the game with this number."""
+        if number % 2 == 0:
+            return [self.uniform] * players
+        return [self.others[rng.below(len(self.others))] for _ in range(players)]

@@ -1,0 +1,117 @@
+"""Who plays the games of the fuzzer: uniformly random players, and explorers who look for what was rarely met."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from mesozoic.audit.explore import Company, Explorer, Greedy, Stumbled, Uniform
+from mesozoic.core.chance import Rng
+from mesozoic.core.codes import Codes
+from mesozoic.core.note import Note, write
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Steps
+from mesozoic.template.spec import SPEC
+from mesozoic.template.table import Dig
+from tests.audit import broken
+from tests.builders import table
+
+LINE = "{seat} looks {n} time|times at {fossil}"
+FOUND = 4
+"""How many fossils there are to look at."""
+
+
+class Look(broken.Question):
+    """A question whose answer names a fossil in the log."""
+
+    kind = "broken.look"
+
+    def offer(self, game: Dig, codes: Codes) -> None:
+        for fossil in range(FOUND):
+            codes.add(fossil)
+
+    def take(self, game: Dig, code: int) -> Steps:
+        game.note("FD-RND-01", LINE, self.seat, code, code)
+        return DONE
+
+
+class Further(broken.Question):
+    """A question behind whose second answer lies another one."""
+
+    kind = "broken.further"
+
+    def take(self, game: Dig, code: int) -> Steps:
+        return (broken.Question(0),) if code == 2 else DONE
+
+
+register(Look, Further)
+
+
+def asked(*steps: broken.Question) -> Dig:
+    return table(2, pending=[*steps, broken.Question(1)])
+
+
+def looked(fossil: int) -> list[Note]:
+    """The log of a game in which somebody looked at this."""
+    return [write(0, "FD-RND-01", LINE, [1, 7, fossil])]
+
+
+@pytest.mark.parametrize("rare", range(FOUND))
+def test_an_explorer_takes_what_was_met_least(rare: int) -> None:
+    explorer = Explorer()
+    for fossil in range(FOUND):
+        for _ in range(1 if fossil == rare else 2):
+            explorer.remember(set(), looked(fossil))
+    assert explorer.choose(asked(Look(0)), Rng(1)) == rare
+
+
+def test_an_explorer_looks_for_questions_that_lie_behind_an_answer() -> None:
+    assert Explorer().choose(asked(Further(0)), Rng(1)) == 2
+
+
+def test_trying_out_changes_nothing() -> None:
+    game = asked(Look(0))
+    before = SPEC.save(game)
+    Explorer().choose(game, Rng(1))
+    assert SPEC.save(game) == before
+
+
+def test_a_bug_behind_a_choice_is_reported_with_the_answers_that_lead_there() -> None:
+    with pytest.raises(Stumbled) as found:
+        Explorer().choose(asked(Further(0), broken.Crash(0)), Rng(1))
+    assert isinstance(found.value.error, ZeroDivisionError)
+    assert [seat for seat, _ in found.value.answers] == [0, 0]
+    assert [token[:6] for _, token in found.value.answers] == ["answer", "answer"]
+
+
+def test_every_second_game_is_played_by_uniformly_random_players_alone() -> None:
+    company = Company(SPEC)
+    for number in range(40):
+        seats = company.seated(2 * number, 4, Rng(number))
+        assert [type(player) for player in seats] == [Uniform] * 4
+    mixed = [company.seated(2 * number + 1, 4, Rng(number)) for number in range(40)]
+    assert {type(player) for seats in mixed for player in seats} == {Uniform, Explorer, Greedy}
+    assert len({tuple(type(player) for player in seats) for seats in mixed}) > 20
+
+
+def test_uniform_players_take_everything() -> None:
+    rng = Rng(1)
+    game = asked(Look(0))
+    assert {Uniform().choose(game, rng) for _ in range(60)} == set(range(FOUND))
+
+
+def test_the_games_do_not_depend_on_how_python_orders_its_sets() -> None:
+    program = (
+        "from mesozoic.audit.fuzz import *; from mesozoic.template.spec import SPEC;"
+        "print(fuzz(Run(SPEC, 12, 5, 50), lambda done: None).as_json(SPEC))"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1] != b""
