@@ -87,14 +87,16 @@ def test_a_bug_behind_a_choice_is_reported_with_the_answers_that_lead_there() ->
     assert [token[:6] for _, token in found.value.answers] == ["answer", "answer"]
 
 
-def test_every_second_game_is_played_by_uniformly_random_players_alone() -> None:
+def test_who_plays_follows_from_the_number_of_the_game() -> None:
+    """Half of the games are for uniformly random players alone, a quarter for explorers alone, a quarter for anybody."""
     company = Company(SPEC)
-    for number in range(40):
-        seats = company.seated(2 * number, 4, Rng(number))
-        assert [type(player) for player in seats] == [Uniform] * 4
-    mixed = [company.seated(2 * number + 1, 4, Rng(number)) for number in range(40)]
-    assert {type(player) for seats in mixed for player in seats} == {Uniform, Explorer, Greedy}
-    assert len({tuple(type(player) for player in seats) for seats in mixed}) > 20
+    kinds: dict[int, set[tuple[type, ...]]] = {0: set(), 1: set(), 2: set(), 3: set()}
+    for number in range(160):
+        kinds[number % 4].add(tuple(type(player) for player in company.seated(number, 4, Rng(number))))
+    assert kinds[0] == kinds[2] == {(Uniform,) * 4}
+    assert kinds[1] == {(Explorer,) * 4}
+    assert {player for seats in kinds[3] for player in seats} == {Uniform, Explorer, Greedy}
+    assert len(kinds[3]) > 20
 
 
 def test_uniform_players_take_everything() -> None:

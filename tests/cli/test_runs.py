@@ -79,11 +79,12 @@ def test_fuzz_keeps_the_journal_of_a_failure(mz: Started, tmp_path: Path, monkey
     assert (tmp_path / "fuzz-template-4000012.journal").read_text() == file.read_text()
 
 
-def test_fuzz_gives_the_same_whatever_the_number_of_jobs(mz: Started) -> None:
-    args = ("fuzz", "template", "--games", 102, "--seed", 7, "--every", 500, "--json")
+def test_fuzz_gives_the_same_whatever_the_number_of_jobs(mz: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzzing, "MEMORY", 8)
+    args = ("fuzz", "template", "--games", 30, "--seed", 7, "--every", 500, "--json")
     one, two = (json.loads(mz(*args, "--jobs", jobs).stdout) for jobs in (1, 2))
     assert one == two
-    assert one["finished"] == 102
+    assert one["finished"] == 30
 
 
 def test_fuzz_keeps_the_journals_of_all_its_processes(mz: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,10 +92,11 @@ def test_fuzz_keeps_the_journals_of_all_its_processes(mz: Started, tmp_path: Pat
         raise Broken("no")
 
     monkeypatch.setattr(fuzzing, "check_position", broken)
-    result = mz("fuzz", "template", "--games", 102, "--every", 1, "--jobs", 2, "--json")
+    monkeypatch.setattr(fuzzing, "MEMORY", 8)
+    result = mz("fuzz", "template", "--games", 30, "--every", 1, "--jobs", 2, "--json")
     assert result.exit_code == 1
     journals = [failure["journal"] for failure in json.loads(result.stdout)["failures"]]
-    assert journals == [f"fuzz-template-{1_000_003 + number}.journal" for number in range(102)]
+    assert journals == [f"fuzz-template-{1_000_003 + number}.journal" for number in range(30)]
     assert all((tmp_path / journal).read_text().startswith("mesozoic journal") for journal in journals)
 
 

@@ -24,7 +24,7 @@ FAR = 60
 """Answers after which it has seen enough."""
 NEW = 1 << 30
 """What it is worth to meet something for the first time; for the second time it is half of that, then a third."""
-MEMORY = 100
+MEMORY = 250
 """After so many games explorers begin anew, so that games can be played side by side and are the same all the same."""
 
 Sight = tuple[str, int]
@@ -140,15 +140,20 @@ def in_words(game: Game, codes: list[int]) -> list[tuple[Seat, str]]:
 
 
 class Company:
-    """Those who play: in every second game uniformly random players alone, in the others one by chance on every seat."""
+    """Those who play: of four games two are for uniformly random players alone and one for explorers alone.
+
+    In the fourth every seat is filled by chance, with greedy players among them.
+    """
 
     def __init__(self, spec: AnySpec) -> None:
         self.uniform = Uniform()
         self.explorer = Explorer()
-        self.others: list[Player] = [self.uniform, self.uniform, Greedy(spec), *[self.explorer] * 5]
+        self.anybody: list[Player] = [self.uniform, self.uniform, self.explorer, self.explorer, Greedy(spec)]
 
     def seated(self, number: int, players: int, rng: Rng) -> list[Player]:
         """The players of the game with this number."""
         if number % 2 == 0:
             return [self.uniform] * players
-        return [self.others[rng.below(len(self.others))] for _ in range(players)]
+        if number % 4 == 1:
+            return [self.explorer] * players
+        return [self.anybody[rng.below(len(self.anybody))] for _ in range(players)]

@@ -151,8 +151,8 @@ def elsewhere(sent: Sent, start: int) -> tuple[Report, list[tuple[int, str, str]
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
     """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
+    count = players if players is not None else spec.players[rng.below(len(spec.players))]
     for _ in range(TRIES):
-        count = players if players is not None else spec.players[rng.below(len(spec.players))]
         chosen = {option.id: any_setting(option, rng) for option in spec.options}
         setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
         try:
