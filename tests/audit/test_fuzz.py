@@ -102,6 +102,9 @@ def test_the_template_game_breaks_nothing_and_shows_all_it_has() -> None:
         "never": {},
     }
     assert shown["decisions"] == report.decisions > 300
+    assert 300 < shown["checked"] * 3 < 2 * sum(shown["met"]["asks"].values())
+    assert set(shown["seats"]) == {"uniform", "explorer", "greedy"}
+    assert sum(shown["seats"].values()) == sum(int(n) * games for n, games in shown["met"]["settings"]["players"].items())
     assert shown["setups"] > 10
     met = shown["met"]
     assert 9 <= len(met["rules_in_logs"]) <= len(SPEC.rules())

@@ -43,6 +43,10 @@ class Report:
         self.games = 0
         self.finished = 0
         self.decisions = 0
+        self.checked = 0
+        """How many positions the whole contract was checked at; the books are looked at after every answer."""
+        self.seats: Counter[str] = Counter()
+        """How many seats were taken by each kind of player."""
         self.setups: Counter[str] = Counter()
         self.seen = Seen()
         self.failures: list[Failure] = []
@@ -52,6 +56,8 @@ class Report:
         self.games += other.games
         self.finished += other.finished
         self.decisions += other.decisions
+        self.checked += other.checked
+        self.seats.update(other.seats)
         self.setups.update(other.setups)
         self.seen.add(other.seen)
         self.failures += other.failures
@@ -63,6 +69,8 @@ class Report:
             "games": self.games,
             "finished": self.finished,
             "decisions": self.decisions,
+            "checked": self.checked,
+            "seats": dict(sorted(self.seats.items())),
             "setups": len(self.setups),
             "failures": [{"seed": failure.seed, "what": failure.sentence} for failure in self.failures],
             "never": self.seen.never(spec),
@@ -183,6 +191,7 @@ def fuzz_one(
     """One game, of uniformly random players if none are given; whatever goes wrong comes back with its journal."""
     playing = Playing(spec, rng, every, report, seats or [Uniform()] * setup.players)
     report.setups[f"{setup.players} {sorted(setup.options.items())}"] += 1
+    report.seats.update([type(player).__name__.lower() for player in playing.seats])
     report.seen.setup(setup)
     try:
         game: Game = spec.new(setup, log=True)
@@ -219,6 +228,7 @@ class Playing:
                 raise Broken(f"the game goes on after {LIMIT} answers")
             if len(self.answers) % self.every == self.rng.below(self.every):
                 check_position(self.spec, game, census, self.rng)
+                self.report.checked += 1
                 self.report.seen.closed(game)
             waiting = game.pending()
             game.focus(waiting[self.rng.below(len(waiting))])

@@ -156,7 +156,7 @@ def _show_fuzz(spec: AnySpec, found: Json) -> None:
     out = show.console()
     met = found["met"]
     show.heading(out, f"{spec.title}, {words.several(found['games'], 'random game')}")
-    out.print(_facts({key: found[key] for key in ("finished", "decisions", "setups")}))
+    out.print(_facts({key: found[key] for key in ("finished", "decisions", "checked", "seats", "setups")}))
     out.print(_facts({key: len(met[key]) for key in ("asks", "lines", "rules_in_logs", "rules_in_refusals")}))
     show.say(out, words.rarest(found["rarest"]))
     for kind, things in found["never"].items():
