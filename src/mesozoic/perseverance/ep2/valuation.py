@@ -1,115 +1,183 @@
-"""How good a position looks to a player: a hand-written valuation for bots, in tenths of a Follower. Not a rule."""
+"""How good a position looks to a player: a hand-written valuation for bots, in hundredths of a Follower. Not a rule.
+
+What lies there would be worth something if the game ended now, and more for each turn to come; the next Assembly is judged
+as if it were held now, the more so the fewer dice are left in the pool.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mesozoic.core.ids import OVER, Seat
-from mesozoic.core.rows import times
-from mesozoic.perseverance.common.majorities import presence, sharing_first, sharing_second, sole_first, sole_second
-from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, HOME
+from mesozoic.core.rows import times, total
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY, FOLLOWER, HEAVY, HOME, LIGHT, NEUTRAL, VOTE
+from mesozoic.perseverance.ep2.assembly import population
 from mesozoic.perseverance.ep2.officers import cubes_on_officers, soldiers_in_play
 from mesozoic.perseverance.ep2.scoring import dino_sets
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import dinos_on_breach
-from mesozoic.perseverance.ep2.words import (
-    CAPTAIN,
-    CHIEF_ENGINEER,
-    CHIEF_MATE,
-    CHIEF_OF_SECURITY,
-    OFFICERS,
-    PERKS,
-    SPECIES,
-    ZONES,
-)
+from mesozoic.perseverance.ep2.words import CAPTAIN, CHIEF_ENGINEER, CHIEF_MATE, CHIEF_OF_SECURITY, OFFICERS, PERMANENT, ZONES
 
-ASSET_WORTH: Final = [9, 9, 9, 8, 15, 11, 8, 9, 10, 5, 8]
+ASSET: Final = [95, 85, 80, 50, 100, 95, 60, 60, 100, 50, 0]
 """Food, Scrap, Story, Light, Heavy, Island Resource, Valor, Vote, Follower, Glowberry, Permanent Vote beyond its Vote."""
-PERK_WORTH: Final = [11, 14, 17]
-"""A Perk by its tier."""
-SETTLEMENT: Final = 12
-CAMP: Final = 13
-OUTPOST: Final = 20
-TOWER: Final = 12
-DIE: Final = 18
-CUBE: Final = 9
-CARD: Final = 11
-ADVENTURE: Final = 24
-"""An Adventure, completed or ongoing."""
-MEMBER: Final = 9
-LEADER_HOME: Final = 10
-CAPTURED: Final = 8
-"""A captured Dino, beside what its set is worth."""
-BREACH: Final = 11
-"""What each Dino on the own Breach card costs."""
-CLOSED: Final = 12
-"""What the breached structure is worth less."""
-LEADING_ZONE: Final = 26
-SECOND_IN_ZONE: Final = 9
+ASSET_TURN: Final = [11, 10, 7, 19, 10, 5, 7, 0, 0, 0, 0]
+"""How much more each is worth for every turn to come. What is left over scores more than the first: it is meant to be spent."""
+PERK_TURN: Final = [
+    *[2, 5, 14, 15, 12, 12],
+    *[19, 2, 15, 12, 12, 14],
+    *[29, 26, 21, 16, 16, 16],
+    *[6, 9, 6, 15, 9, 15],
+    *[16, 6, 15, 9, 12, 12],
+]
+"""The Perks, Officer by Officer: what earns something turn after turn (Gatherer, Lobbyist, Politician, Skinner) most."""
+PIECE: Final = [95, 70, 20, 110, 20, 0, 95]
+PIECE_TURN: Final = [38, 64, 47, 62, 5, 4, -8]
+"""Settlement, Outpost, Camp, die in play, Watchtower, cube on an Officer, card in hand (early there is better to do)."""
+ONGOING: Final = 150
+LEADER_HOME: Final = 140
+CLOSED: Final = 80
+BREACH: Final = 60
+"""What the breached structure is worth less, and what each Dino on the own Breach card costs."""
+PERMANENT_LATER: Final = 120
+"""What a Permanent Vote brings at each Assembly after the next; so with all that ends in LATER."""
+POT_EARLY: Final = 40
+POT: Final = 100
+"""What a Follower for Votes counts, of the share that the own Votes are of all: with a full pool, and with an empty one."""
+RANK: Final = 10
+"""What a Follower for the rank as it stands counts besides, with an empty pool."""
+NOWHERE: Final = 0
+SHARING: Final = 1
+LEADING: Final = 2
+SECOND: Final = 3
+"""How a colour stands in a Zone; who shares most with one other, or leads, gets as many halves of the Population in Votes."""
+STANDING: Final = [0, -45, -120, 30]
+STANDING_LATER: Final = [0, 15, 15, 45]
+"""What this is worth beside the Votes: who is ahead can be overtaken."""
+OFFICER: Final = 95
+OFFICER_LATER: Final = 45
+"""What a Follower counts that an Officer would pay now."""
+RANKED_LATER: Final = 35
+"""What first or second place with an Officer is worth whatever he pays."""
+ROUND: Final = 16
+FULL_POOL: Final = 17
+"""About so many dice are placed between two Assemblies, and so many can be."""
 
 
 def value(game: Ep2, seat: Seat) -> int:
-    """Followers at hand, what assets and pieces should bring, majorities as they stand; in the end Followers alone."""
+    """What is there, what it brings in turns to come, and the Assemblies to come; in the end Followers alone."""
+    player = game.players[seat]
     if game.seat == OVER:
-        return ASSET_WORTH[FOLLOWER] * game.players[seat].assets[FOLLOWER]
-    worth = assets_worth(game, seat) + pieces_worth(game, seat) + dinos_worth(game, seat)
-    return worth + zones_worth(game, seat) + officers_worth(game, seat)
+        return ASSET[FOLLOWER] * player.assets[FOLLOWER]
+    later = len(game.box.tiles.ranks) - game.assembly - 1
+    dice = total(game.pool) + ROUND * later
+    worth = at_hand(game, seat) + each_turn(game, seat) * dice // len(game.players)
+    worth += PERMANENT_LATER * later * player.assets[PERMANENT]
+    return worth + zones_worth(game, seat, later) + votes_worth(game, seat) + officers_worth(game, seat, later)
 
 
-def assets_worth(game: Ep2, seat: Seat) -> int:
-    """What lies on the Player board, in hand and on the Adventure card."""
+def at_hand(game: Ep2, seat: Seat) -> int:
+    """What everything a player has would be worth in the last turn."""
     player = game.players[seat]
-    worth = CARD * len(player.hand) + ADVENTURE * len(player.completed)
-    for asset in range(len(ASSET_WORTH)):
-        worth += player.assets[asset] * ASSET_WORTH[asset]
-    for perk in range(len(PERKS)):
-        if player.holds(perk):
-            worth += PERK_WORTH[game.box.perk_tier[perk] - 1]
+    worth = stock(game, seat, ASSET, PIECE) + ASSET[FOLLOWER] * dino_sets(game, player.enclosure)
+    if player.leader_at == HOME:
+        worth += LEADER_HOME
     if player.patrol != EMPTY:
-        worth += ADVENTURE + MEMBER * (player.patrolling[0] + player.patrolling[1])
-    return worth + (LEADER_HOME if player.leader_at == HOME else 0)
-
-
-def pieces_worth(game: Ep2, seat: Seat) -> int:
-    """What stands on the Main board and on the map."""
-    pieces = game.box.pieces
-    worth = SETTLEMENT * times(game.settlements, seat) + CUBE * cubes_on_officers(game, seat)
-    worth += DIE * (pieces.dice - game.players[seat].dice)
-    return worth + OUTPOST * game.outposts_of(seat) + CAMP * game.camps_of(seat) + TOWER * game.towers_of(seat)
-
-
-def dinos_worth(game: Ep2, seat: Seat) -> int:
-    """Captured Dinos by their sets and for themselves; those on the own Breach card cost Followers turn by turn."""
-    player = game.players[seat]
-    worth = ASSET_WORTH[FOLLOWER] * dino_sets(game, player.enclosure)
-    for species in range(len(SPECIES)):
-        worth += CAPTURED * min(2, player.enclosure[species])
+        worth += ONGOING
     if player.breach != EMPTY:
         worth -= CLOSED + BREACH * dinos_on_breach(game, seat)
     return worth
 
 
-def zones_worth(game: Ep2, seat: Seat) -> int:
-    """Majorities of Presence."""
-    worth = 0
-    for zone in range(len(ZONES)):
-        present = presence(game, zone)
-        if sole_first(present) == seat:
-            worth += LEADING_ZONE
-        elif sole_second(present) == seat:
-            worth += SECOND_IN_ZONE
+def each_turn(game: Ep2, seat: Seat) -> int:
+    """How much more it is worth for every turn to come."""
+    worth = stock(game, seat, ASSET_TURN, PIECE_TURN)
+    for perk in range(len(PERK_TURN)):
+        if game.players[seat].holds(perk):
+            worth += PERK_TURN[perk]
     return worth
 
 
-def officers_worth(game: Ep2, seat: Seat) -> int:
-    """What the Officers would pay if they were scored now."""
+def stock(game: Ep2, seat: Seat, asset_worth: list[int], piece_worth: list[int]) -> int:
+    """Assets, Soldiers on an Adventure included, and pieces, each at its worth."""
+    player = game.players[seat]
+    worth = asset_worth[LIGHT] * player.patrolling[0] + asset_worth[HEAVY] * player.patrolling[1]
+    for asset in range(len(asset_worth)):
+        worth += asset_worth[asset] * player.assets[asset]
+    worth += piece_worth[0] * times(game.settlements, seat) + piece_worth[1] * game.outposts_of(seat)
+    worth += piece_worth[2] * game.camps_of(seat) + piece_worth[3] * game.dice_in_play(seat)
+    worth += piece_worth[4] * game.towers_of(seat) + piece_worth[5] * cubes_on_officers(game, seat)
+    return worth + piece_worth[6] * len(player.hand)
+
+
+def standing(game: Ep2, zone: int, colour: int) -> int:
+    """How a colour stands in a Zone by its Presence."""
+    own = game.tally.of(zone, colour)
+    above = 0
+    level = 0
+    for other in range(len(COLOURS)):
+        if other not in (colour, NEUTRAL):
+            present = game.tally.of(zone, other)
+            above += 1 if present > own else 0
+            level += 1 if present == own else 0
+    if own == 0 or above > 1:
+        return NOWHERE
+    if above == 1:
+        return SECOND if level == 0 else NOWHERE
+    return max(NOWHERE, LEADING - level)
+
+
+def zones_worth(game: Ep2, seat: Seat, later: int) -> int:
+    """Majorities of Presence, beside their Votes."""
+    worth = 0
+    for zone in range(len(ZONES)):
+        place = standing(game, zone, seat)
+        worth += STANDING[place] + STANDING_LATER[place] * later
+    return worth
+
+
+def votes_worth(game: Ep2, seat: Seat) -> int:
+    """What the Votes of an Assembly held now would bring: the share of all ranks together, and the rank."""
+    own = votes_now(game, seat)
+    if own == 0:
+        return 0
+    everybody = votes_now(game, DISSENTER) if game.box.dissenters else 0
+    place = 1 if everybody > own else 0
+    for other in range(len(game.players)):
+        votes = votes_now(game, other)
+        everybody += votes
+        place += 1 if votes > own else 0
+    left = total(game.pool)
+    placed = max(0, FULL_POOL - left)
+    ranks = game.box.tiles.ranks[game.assembly]
+    share = (POT_EARLY * left + POT * placed) * sum(ranks) * own // (everybody * FULL_POOL)
+    return share + RANK * (ranks[place] if place < len(ranks) else 0) * placed // FULL_POOL
+
+
+def votes_now(game: Ep2, colour: int) -> int:
+    """The Votes of a colour, with those of the Zones where it has most Presence."""
+    votes = game.dissenter_votes if colour == DISSENTER else game.players[colour].assets[VOTE]
+    for zone in range(len(ZONES)):
+        place = standing(game, zone, colour)
+        if place in (LEADING, SHARING):
+            votes += place * population(game, zone) // 2
+    return votes
+
+
+def officers_worth(game: Ep2, seat: Seat, later: int) -> int:
+    """What the Officers would pay now, and will pay again."""
     worth = 0
     for officer in range(len(OFFICERS)):
-        influence = game.influence.on(officer)
-        if seat in sharing_first(influence):
-            worth += ASSET_WORTH[FOLLOWER] * officer_worth(game, seat, officer)
-        elif seat in sharing_second(influence):
-            worth += ASSET_WORTH[FOLLOWER] * (officer_worth(game, seat, officer) // 2)
+        own = game.influence.of(officer, seat)
+        higher = 0
+        above = 0
+        for colour in range(len(COLOURS)):
+            cubes = game.influence.of(officer, colour)
+            if cubes > own and cubes != higher:
+                higher = cubes
+                above += 1
+        if own > 0 and above < 2:
+            paid = officer_worth(game, seat, officer) // (above + 1)
+            worth += (OFFICER + OFFICER_LATER * later) * paid + RANKED_LATER * later
     return worth
 
 
