@@ -69,8 +69,9 @@ def play(game: Game, *rows: str, spec: AnySpec = SPEC) -> None:
     for row in rows:
         seat, _, token = row.partition(" ")
         assert read_seat(seat) in game.pending(), f"{row}: the choice is with {game.pending()}"
-        before, pieces = canonical(spec.save(game)), spec.census(game)
-        copies: list[Game] = [game.clone(), spec.load(game.box, spec.save(game))]
+        saved, pieces = spec.save(game), spec.census(game)
+        before = canonical(saved)
+        copies: list[Game] = [game.clone(), spec.load(game.box, saved)]
         for one in (*copies, game):
             assert canonical(spec.save(one)) == before
             one.focus(read_seat(seat))

@@ -80,6 +80,8 @@ def registered(prefix: str) -> dict[str, type]:
 
 def encode(value: Any) -> Json:
     """This value as JSON: a part names its kind, a tuple is told apart from a list."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
     if isinstance(value, Part):
         written = {"is": value.kind}
         for name, field in zip(fields(type(value)), value.values(), strict=True):
@@ -89,8 +91,6 @@ def encode(value: Any) -> Json:
         return [encode(item) for item in value]
     if isinstance(value, tuple):
         return {"tuple": [encode(item) for item in value]}
-    if value is None or isinstance(value, (bool, int, str)):
-        return value
     raise TypeError(f"{type(value).__name__} cannot be saved")
 
 
