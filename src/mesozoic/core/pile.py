@@ -158,10 +158,11 @@ class Pile(Part):
         """Take a card out of a layer; an empty layer is none."""
         layer = self.layers[i][:]
         layer[card] -= 1
-        if _total(layer):
-            self.layers = [*self.layers[:i], layer, *self.layers[i + 1 :]]
+        self.layers = self.layers[:]
+        if _has_cards(layer):
+            self.layers[i] = layer
         else:
-            self.layers = self.layers[:i] + self.layers[i + 1 :]
+            self.layers.pop(i)
             if self.absent:
                 self.absent = self.absent[:i] + self.absent[i + 1 :]
         if self.absent and not _total(list(self.absent)):
@@ -177,6 +178,14 @@ class Pile(Part):
 def shuffled(counts: list[int]) -> Pile:
     """A shuffled pile with so many cards of each kind."""
     return Pile(len(counts), [counts[:]] if _total(counts) else [])
+
+
+def _has_cards(layer: list[int]) -> bool:
+    """Is a card left in it?"""
+    for count in layer:
+        if count:
+            return True
+    return False
 
 
 def _total(counts: list[int]) -> int:
