@@ -10,9 +10,10 @@ from typing import Final, TypeVar
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Audience, RuleId, Seat, only
-from mesozoic.core.rows import times_between
+from mesozoic.core.native import Row
+from mesozoic.core.rows import filled, most, place_of, times, times_between
 from mesozoic.core.step import DONE, Ask, Do, Steps
-from mesozoic.perseverance.common.majorities import presence, shared_places, shared_ranks, sharing_first, sharing_second
+from mesozoic.perseverance.common.majorities import presence, second_most, shared_places, shared_ranks
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.verbs import gain, gain_votes
 from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FOLLOWER, FROM_VOTES, NOBODY, VOTE
@@ -49,9 +50,7 @@ def settled_population(game: Colony, zone: int) -> int:
 
 
 def tell_presence(game: Colony, zone: int, population: int, populated: RuleId, present: RuleId) -> None:
-    """Tell, where anybody reads it, what counts in a Zone."""
-    if game.notes is None:
-        return
+    """Tell what counts in a Zone."""
     game.note(populated, "{zone} has population {n}", zone, population)
     counts = presence(game, zone)
     for colour in range(len(counts)):
@@ -68,7 +67,8 @@ class CountMajorities(Do[C]):
     def run(self, game: C) -> Steps:
         holders: list[int] = []
         for zone in range(len(game.officers)):
-            self.tell_zone(game, zone)
+            if game.notes is not None:
+                self.tell_zone(game, zone)
             holders.append(tile_holder(game, zone, self.population(game, zone) // 2))
         return self.rewards(holders)
 
@@ -91,16 +91,21 @@ def tile_holder(game: Colony, zone: int, half: int) -> int:
     E2-ASM-07 to E2-ASM-09, E2-ASM-33, E2-RUL-39: so too in Episode 2, the Dissenters counting like a player.
     """
     laws = game.box.laws.assembly
-    leading = sharing_first(presence(game, zone))
-    if len(leading) == 1:
-        game.note(laws.sole_most, "{colour} has most presence in {zone} and takes its tile", leading[0], zone)
-        return leading[0]
-    if not leading:
+    present = presence(game, zone)
+    highest = most(present)
+    if highest == 0:
         game.note(laws.nobody_present, "nobody is present in {zone}, nobody takes its tile", zone)
-    elif len(leading) == 2:
-        share_votes(game, zone, leading[0], leading[1], half)
+        return NOBODY
+    holder = place_of(present, highest)
+    sharing = times(present, highest)
+    if sharing == 1:
+        game.note(laws.sole_most, "{colour} has most presence in {zone} and takes its tile", holder, zone)
+        return holder
+    if sharing == 2:
+        present[holder] = 0
+        share_votes(game, zone, holder, place_of(present, highest), half)
     else:
-        game.note(laws.many_share, "{n} share most presence in {zone}: nobody gains anything", len(leading), zone)
+        game.note(laws.many_share, "{n} share most presence in {zone}: nobody gains anything", sharing, zone)
     return NOBODY
 
 
@@ -168,14 +173,16 @@ class RewardTile(Do[C]):
         E2-ASM-13, E2-ASM-15, E2-ASM-33, E2-RUL-39: so too in Episode 2; the Dissenters only ever gain Votes.
         """
         laws = game.box.laws.assembly
-        second = sharing_second(presence(game, self.zone))
-        if not second:
+        present = presence(game, self.zone)
+        second = second_most(present)
+        if second == 0:
             game.note(laws.nobody_present, "nobody is second in {zone}", self.zone)
             return DONE
-        if len(second) > 1:
-            game.note(laws.second_shared, "{n} share second place in {zone} and gain nothing", len(second), self.zone)
+        sharing = times(present, second)
+        if sharing > 1:
+            game.note(laws.second_shared, "{n} share second place in {zone} and gain nothing", sharing, self.zone)
             return DONE
-        colour = second[0]
+        colour = place_of(present, second)
         game.note(laws.second_place, "{colour} alone is second in {zone}", colour, self.zone)
         if self.side == PRODUCTION_SIDE:
             rule = laws.dissenters_second if colour == DISSENTER else laws.second_place
@@ -214,32 +221,33 @@ class ScoreVotes(Do[C]):
         places = self.places(game, votes)
         gains = self.gains(game, votes, tile)
         for seat in range(len(game.players)):
-            self.tell_rank(game, seat, votes, places[seat])
+            if game.notes is not None:
+                self.tell_rank(game, seat, votes, places[seat])
             gain(game, seat, FOLLOWER, gains[seat], FROM_VOTES, game.box.laws.assembly.vote_rank)
-        if game.box.dissenters:
+        if game.box.dissenters and game.notes is not None:
             self.tell_dissenters_rank(game, votes, places[-1])
         return DONE
 
-    def places(self, game: C, votes: list[int]) -> list[int]:
+    def places(self, game: C, votes: Row) -> Row:
         """E1-ASM-14, E1-ASM-15, E2-ASM-16, E2-ASM-18: equals share a rank, the next lower total takes the next; 0 Votes none."""
         return shared_places(votes)
 
-    def gains(self, game: C, votes: list[int], tile: list[int]) -> list[int]:
+    def gains(self, game: C, votes: Row, tile: list[int]) -> Row:
         """E1-ASM-14, E2-ASM-18: who shares a rank gains it in full."""
         return shared_ranks(votes, tile)
 
-    def tell_rank(self, game: C, seat: Seat, votes: list[int], place: int) -> None:
+    def tell_rank(self, game: C, seat: Seat, votes: Row, place: int) -> None:
         """E1-ASM-14, E1-ASM-15, E2-ASM-16, E2-ASM-18: why a player has this rank; with 0 Votes there is none."""
         laws = game.box.laws.assembly
         own = votes[seat]
         if place == 0:
             game.note(laws.no_votes, "{seat} has no vote and gets no rank", seat)
-        elif votes.count(own) > 1:
+        elif times(votes, own) > 1:
             game.note(laws.votes_shared, "{seat} shares rank {n} with {n} vote|votes", seat, place, own)
         else:
             game.note(laws.vote_rank, "{seat} takes rank {n} with {n} vote|votes", seat, place, own)
 
-    def tell_dissenters_rank(self, game: C, votes: list[int], place: int) -> None:
+    def tell_dissenters_rank(self, game: C, votes: Row, place: int) -> None:
         """E1-DIS-09, E1-DIS-13, E2-ASM-19: the Dissenters occupy their rank; its Followers are not paid."""
         laws = game.box.laws.assembly
         if place == 0:
@@ -249,10 +257,13 @@ class ScoreVotes(Do[C]):
             game.note(laws.dissenters_rank, text, place, votes[-1])
 
 
-def vote_totals(game: Colony) -> list[int]:
+def vote_totals(game: Colony) -> Row:
     """E1-ASM-13, E1-DIS-09, E2-ASM-14, E2-ASM-16: Votes by seat, those from before included; the Dissenters' last."""
-    votes = [player.assets[VOTE] for player in game.players]
-    return [*votes, game.dissenter_votes] if game.box.dissenters else votes
+    persons = len(game.players)
+    votes = filled(game.dissenter_votes, persons + 1 if game.box.dissenters else persons)
+    for seat in range(persons):
+        votes[seat] = game.players[seat].assets[VOTE]
+    return votes
 
 
 def scoring_tile(game: Colony) -> list[int]:

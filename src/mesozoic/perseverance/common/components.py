@@ -196,7 +196,11 @@ class Cards:
         self.challenge_threat: Final = [content.number(f"challenge.{id}.threat") for id in challenges]
         self.track_length: Final = content.number("threat_track.last_space", 1) + 1
         self.track_start: Final = content.number(f"threat_track.start.{terms.edition}")
-        self.threat_faces: Final = [content.number(f"die.threat.face.{name}") for name in content.ids("die.threat.face")]
+        faces = [content.number(f"die.threat.face.{name}") for name in content.ids("die.threat.face")]
+        self.threat_results: Final = list(dict.fromkeys(faces))
+        """What the Threat die can show, each number once."""
+        self.threat_weights: Final = [faces.count(shown) for shown in self.threat_results]
+        """How many faces show each of them."""
 
 
 @final

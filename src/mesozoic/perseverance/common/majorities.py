@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.native import Row, i64
-from mesozoic.core.rows import most
+from mesozoic.core.rows import filled, most, place_of, times
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.words import NEUTRAL, NOBODY
 
@@ -18,98 +18,70 @@ def presence(game: Colony, zone: int) -> Row:
     return counts
 
 
-def sole_first(counts: Row) -> int:
-    """Who alone has most, nobody with none; NOBODY where several share it."""
-    return _only(sharing_first(counts))
-
-
-def sole_second(counts: Row) -> int:
-    """Who alone has the second most, nobody with none; NOBODY where several share it."""
-    return _only(sharing_second(counts))
-
-
-def sharing_first(counts: Row) -> list[int]:
-    """All who have most, if anybody has any."""
-    return _with(counts, most(counts))
-
-
-def sharing_second(counts: Row) -> list[int]:
-    """All who have the second most, if anybody has any; a tie for first keeps second."""
+def second_most(counts: Row) -> int:
+    """The second highest number; 0 where there is none. A tie for first keeps second."""
     first = most(counts)
     second: i64 = 0
     for count in counts:
         if second < count < first:
             second = count
-    return _with(counts, second)
+    return second
 
 
-def friendly_ranks(influence: Row) -> tuple[list[int], list[int]]:
-    """All who share first place, and all who share second; nobody with none, and a tie for first keeps second."""
-    return sharing_first(influence), sharing_second(influence)
+def sole_first(counts: Row) -> int:
+    """Who alone has most, nobody with none; NOBODY where several share it."""
+    return _only(counts, most(counts))
 
 
-def shared_places(totals: list[int]) -> list[int]:
+def sole_second(counts: Row) -> int:
+    """Who alone has the second most, nobody with none; NOBODY where several share it."""
+    return _only(counts, second_most(counts))
+
+
+def _only(counts: Row, n: i64) -> int:
+    """Who alone has so many, if that is any."""
+    return place_of(counts, n) if n > 0 and times(counts, n) == 1 else NOBODY
+
+
+def shared_places(totals: Row) -> Row:
     """Everybody's rank, 1 the best: equals share it and the next lower total takes the next (1-1-2); 0 for who has none."""
-    places: list[int] = []
-    for own in totals:
-        place = 1 if own > 0 else 0
-        for i in range(len(totals)):
-            if own > 0 and totals[i] > own and first_of(totals, totals[i]) == i:
-                place += 1
-        places.append(place)
+    places = filled(0, len(totals))
+    for i in range(len(totals)):
+        if totals[i] > 0:
+            place = 1
+            for other in range(len(totals)):
+                if totals[other] > totals[i] and place_of(totals, totals[other]) == other:
+                    place += 1
+            places[i] = place
     return places
 
 
-def first_of(totals: list[int], n: int) -> int:
-    """Who is the first to have so many."""
-    for i in range(len(totals)):
-        if totals[i] == n:
-            return i
-    return NOBODY
-
-
-def split_places(totals: list[int]) -> list[int]:
+def split_places(totals: Row) -> Row:
     """Everybody's rank, 1 the best: equals share it and use up as many ranks as they are (1-1-3); none is a total too."""
-    places: list[int] = []
-    for own in totals:
-        place = 1
+    places = filled(1, len(totals))
+    for i in range(len(totals)):
         for other in totals:
-            if other > own:
-                place += 1
-        places.append(place)
+            if other > totals[i]:
+                places[i] += 1
     return places
 
 
-def shared_ranks(totals: list[int], values: list[int]) -> list[int]:
+def shared_ranks(totals: Row, values: list[int]) -> Row:
     """What each gains: equals share a rank in full, the next lower total takes the next rank, none earns nothing."""
-    return [values[place - 1] if 0 < place <= len(values) else 0 for place in shared_places(totals)]
-
-
-def split_ranks(totals: list[int], values: list[int]) -> list[int]:
-    """What each gains: equals split what their ranks are worth together, rounded down, and use them all up."""
-    gains = []
-    places = split_places(totals)
-    for i in range(len(totals)):
-        equals = 0
-        worth = 0
-        for other in totals:
-            if other == totals[i]:
-                rank = places[i] - 1 + equals
-                worth += values[rank] if rank < len(values) else 0
-                equals += 1
-        gains.append(worth // equals)
+    gains = shared_places(totals)
+    for i in range(len(gains)):
+        gains[i] = values[gains[i] - 1] if 0 < gains[i] <= len(values) else 0
     return gains
 
 
-def _with(counts: Row, n: i64) -> list[int]:
-    """All who have so many, if that is any."""
-    sharing: list[int] = []
-    if n > 0:
-        for i in range(len(counts)):
-            if counts[i] == n:
-                sharing.append(i)
-    return sharing
-
-
-def _only(sharing: list[int]) -> int:
-    return sharing[0] if len(sharing) == 1 else NOBODY
+def split_ranks(totals: Row, values: list[int]) -> Row:
+    """What each gains: equals split what their ranks are worth together, rounded down, and use them all up."""
+    gains = filled(0, len(totals))
+    places = split_places(totals)
+    for i in range(len(totals)):
+        equals = times(totals, totals[i])
+        worth = 0
+        for rank in range(places[i] - 1, places[i] - 1 + equals):
+            worth += values[rank] if rank < len(values) else 0
+        gains[i] = worth // equals
+    return gains

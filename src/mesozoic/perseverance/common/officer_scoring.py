@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from mesozoic.core.ids import Seat
-from mesozoic.core.rows import times
+from mesozoic.core.rows import most, times
 from mesozoic.core.step import DONE, AnyStep, Do, Steps
-from mesozoic.perseverance.common.majorities import friendly_ranks
+from mesozoic.perseverance.common.majorities import second_most
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.verbs import gain
 from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FOLLOWER, FROM_OFFICERS
@@ -62,17 +62,26 @@ class ScoreOfficer(Do[C]):
         officer = self.officer
         laws = game.box.laws.assembly
         influence = game.influence.on(officer)
-        first, second = friendly_ranks(influence)
-        if not first:
+        first = most(influence)
+        second = second_most(influence)
+        if first == 0:
             game.note(laws.no_influence, "nobody has influence on the {officer}", officer)
-        if len(first) > 1 or len(second) > 1:
-            text = "ties on the {officer} are friendly: {n} first, {n} second"
-            game.note(laws.officer_ties, text, officer, len(first), len(second))
-        for colour in first:
-            self.score_first(game, colour, influence[colour])
-        for colour in second:
-            self.score_second(game, colour, influence[colour])
+            return DONE
+        if game.notes is not None:
+            self.tell_ties(game, times(influence, first), times(influence, second) if second else 0)
+        for colour in range(len(influence)):
+            if influence[colour] == first:
+                self.score_first(game, colour, first)
+        for colour in range(len(influence)):
+            if influence[colour] == second > 0:
+                self.score_second(game, colour, second)
         return DONE
+
+    def tell_ties(self, game: C, first: int, second: int) -> None:
+        """E1-ASM-19, E2-OSC-01: how many share a rank; each of them gains it in full."""
+        if first > 1 or second > 1:
+            text = "ties on the {officer} are friendly: {n} first, {n} second"
+            game.note(game.box.laws.assembly.officer_ties, text, self.officer, first, second)
 
     def score_first(self, game: C, colour: int, influence: int) -> None:
         """E1-ASM-17, E1-DIS-12, E1-RUL-21: whoever leads in Influence gains the full value; Dissenters only occupy the rank.
@@ -85,7 +94,8 @@ class ScoreOfficer(Do[C]):
             return
         value = self.value(game, colour)
         text = "{seat} leads on the {officer} with {n} influence: worth {n} follower|followers"
-        game.note(laws.officer_first, text, colour, self.officer, influence, value)
+        if game.notes is not None:
+            game.note(laws.officer_first, text, colour, self.officer, influence, value)
         gain(game, colour, FOLLOWER, value, FROM_OFFICERS, laws.officer_first)
 
     def score_second(self, game: C, colour: int, influence: int) -> None:
@@ -100,7 +110,8 @@ class ScoreOfficer(Do[C]):
             return
         value = self.value(game, colour)
         text = "{seat} is second on the {officer} with {n} influence: worth half of {n} follower|followers"
-        game.note(laws.officer_second, text, colour, self.officer, influence, value)
+        if game.notes is not None:
+            game.note(laws.officer_second, text, colour, self.officer, influence, value)
         gain(game, colour, FOLLOWER, value // 2, FROM_OFFICERS, laws.officer_second)
 
     def value(self, game: C, seat: Seat) -> int:

@@ -130,9 +130,9 @@ class SeveralOptions(Ask[C]):
         """Can the player pay for an option, with no more than so many Stories?"""
         return option.is_free or option.cost.within(game.players[self.seat].assets, stories)
 
-    def is_left(self, game: C, place: int) -> bool:
-        """May the option at this place still be taken, as far as those taken before allow it?"""
-        return self.taken >> place & 1 == 0
+    def left(self, game: C) -> int:
+        """The places of the options that may still be taken, as far as those taken before allow it, one bit each."""
+        return ~self.taken
 
     def once_by(self, game: C) -> RuleId:
         """The rule that lets an option be taken but once."""
@@ -167,8 +167,9 @@ class SeveralOptions(Ask[C]):
     def offer(self, game: C, codes: Codes) -> None:
         options = game.box.effects.choosable[self.effect()]
         stories = game.players[self.seat].assets[STORY]
+        left = self.left(game)
         for place in range(len(options)):
-            if self.is_left(game, place):
+            if left >> place & 1:
                 option = options[place]
                 if self.is_payable(game, option, stories) and self.is_possible(game, option):
                     codes.add(place)
@@ -190,9 +191,10 @@ class SeveralOptions(Ask[C]):
     def refusals(self, game: C) -> list[Refusal]:
         options = game.box.effects.effect_options[self.effect()]
         offered = self.offered(game)
+        left = self.left(game)
         shut: list[Refusal] = []
         for place in range(len(options)):
-            if not self.is_left(game, place):
+            if not left >> place & 1:
                 shut.append(closed(game, options[place], self.once_by(game), "{option} is taken already", (options[place],)))
             elif place not in offered:
                 shut += self.why_closed(game, place)

@@ -19,20 +19,6 @@ TYPES: Final = [LIGHT_SOLDIER, HEAVY_SOLDIER]
 # -- the die and the track ---------------------------------------------------------------------------------------------
 
 
-def results(faces: list[int]) -> list[int]:
-    """What a die with these faces can show, each number once."""
-    shown: list[int] = []
-    for face in faces:
-        if face not in shown:
-            shown.append(face)
-    return shown
-
-
-def weights(faces: list[int]) -> list[int]:
-    """How many faces show each of these results."""
-    return [faces.count(shown) for shown in results(faces)]
-
-
 def is_safe(roll: int, threat: int) -> bool:
     """E1-PTR-06, E1-PTR-09, E2-ARS-06, E2-ARS-11: a roll equal to the threat or higher costs nobody."""
     return roll >= threat
@@ -50,10 +36,10 @@ class ThreatDie(Chance[C]):
         return roll
 
     def offer(self, game: C, codes: Codes) -> None:
-        codes.extend(results(game.box.cards.threat_faces))
+        codes.extend(game.box.cards.threat_results)
 
     def weights(self, game: C) -> list[int]:
-        return weights(game.box.cards.threat_faces)
+        return game.box.cards.threat_weights
 
     def describe(self, game: C, code: int) -> Choice:
         return Pick(str(code))

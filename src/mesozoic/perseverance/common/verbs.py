@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.table import ROW, Colony, one_of
 from mesozoic.perseverance.common.words import (
@@ -59,15 +60,17 @@ def gain_all(game: Colony, seat: Seat, gains: Price, source: int, rule: RuleId) 
 
 def pay(game: Colony, seat: Seat, cost: Price, source: int, rule: RuleId) -> None:
     """E1-EFF-01, E2-AST-01: pay the cost completely; Followers count as lost from this source."""
-    assets = game.players[seat].assets
     for i in range(len(cost.assets)):
-        asset = cost.assets[i]
-        n = cost.amounts[i]
-        if asset == FOLLOWER:
-            game.sources[seat * SOURCE_ROOM + source] -= n
-        assets[asset] -= n
-        if game.notes is not None:
-            game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
+        pay_asset(game, seat, cost.assets[i], cost.amounts[i], source, rule)
+
+
+def pay_asset(game: Colony, seat: Seat, asset: i64, n: i64, source: i64, rule: RuleId) -> None:
+    """Pay so many of one asset."""
+    if asset == FOLLOWER:
+        game.sources[seat * SOURCE_ROOM + source] -= n
+    game.players[seat].assets[asset] -= n
+    if game.notes is not None:
+        game.note(rule, "{seat} pays {n} {asset}", seat, n, asset)
 
 
 def lose_followers(game: Colony, seat: Seat, n: int, source: int, rule: RuleId) -> None:

@@ -68,9 +68,18 @@ class RenewPool(Do[C]):
         dice = gather_dice(game, game.box.laws.assembly.dice_gathered)
         self.change(game, dice)
         rolls: list[AnyStep] = []
-        for colour in [NEUTRAL, DISSENTER, *range(len(game.players))]:
-            rolls += [self.roll(colour)] * dice[colour]
+        self.add_rolls(rolls, NEUTRAL, dice)
+        self.add_rolls(rolls, DISSENTER, dice)
+        for seat in range(len(game.players)):
+            self.add_rolls(rolls, seat, dice)
         return tuple(rolls)
+
+    def add_rolls(self, rolls: list[AnyStep], colour: int, dice: Row) -> None:
+        """Each die of a colour is rolled."""
+        if dice[colour]:
+            roll = self.roll(colour)
+            for _die in range(dice[colour]):
+                rolls.append(roll)
 
     def change(self, game: C, dice: Row) -> None:
         """Change the number of dice of each colour, as this Assembly says."""

@@ -30,7 +30,7 @@ from mesozoic.perseverance.common.census import cubes_of
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, FOLLOWER, FROM_START, HOME, SOLDIERS, VALOR
 from mesozoic.perseverance.ep1.census import counted, defeated_of, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
-from mesozoic.perseverance.ep1.table import Ep1, no_attack
+from mesozoic.perseverance.ep1.table import NO_ATTACK, Ep1
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, guard_word, trap_word
 from mesozoic.perseverance.ep1.words import (
     COVERED_FROM,
@@ -81,7 +81,7 @@ def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
 
 def lay_beside(game: Ep1, table: Position) -> None:
     """What is counted or shown beside the board: the attack under way, Breach tokens, the Dino dice."""
-    game.attack = no_attack(len(game.players)).with_breached(table.number("breached", 0))
+    game.attack = NO_ATTACK[len(game.players)].with_breached(table.number("breached", 0))
     if table.has("breach_tokens"):
         tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.box.combat.rewards])
         left(game.box.combat.breach_tokens, len(tokens), "breach tokens")

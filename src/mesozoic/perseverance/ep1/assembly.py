@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, AnyStep, Steps, Together
 from mesozoic.perseverance.common import assembly
 from mesozoic.perseverance.common.assembly import VOTES_SIDE, settled_population, tell_presence
@@ -111,21 +113,21 @@ class ScoreVotes(assembly.ScoreVotes[Ep1]):
     kind = "ep1.score_votes"
     rule = "E1-ASM-13"
 
-    def places(self, game: Ep1, votes: list[int]) -> list[int]:
+    def places(self, game: Ep1, votes: Row) -> Row:
         return split_places(votes) if game.box.beta else shared_places(votes)
 
-    def gains(self, game: Ep1, votes: list[int], tile: list[int]) -> list[int]:
+    def gains(self, game: Ep1, votes: Row, tile: list[int]) -> Row:
         return split_ranks(votes, tile) if game.box.beta else shared_ranks(votes, tile)
 
-    def tell_rank(self, game: Ep1, seat: Seat, votes: list[int], place: int) -> None:
+    def tell_rank(self, game: Ep1, seat: Seat, votes: Row, place: int) -> None:
         """E1-BET-20: in the beta a player with 0 Votes has a rank too."""
         if game.box.beta and votes[seat] == 0:
             game.note("E1-BET-20", "{seat} has no vote and is ranked all the same", seat)
         super().tell_rank(game, seat, votes, place)
 
-    def tell_dissenters_rank(self, game: Ep1, votes: list[int], place: int) -> None:
+    def tell_dissenters_rank(self, game: Ep1, votes: Row, place: int) -> None:
         """E1-BET-21: in the beta the Dissenters' share of a rank is dropped."""
-        if game.box.beta and votes.count(votes[-1]) > 1:
+        if game.box.beta and times(votes, votes[-1]) > 1:
             text = "the dissenters share rank {n} with {n} vote|votes; their share is dropped"
             game.note("E1-BET-21", text, place, votes[-1])
         else:

@@ -12,9 +12,9 @@ from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.perseverance.common.verbs import gain, gain_all, lose_followers
 from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FROM_ATTACKS, FROM_BREACHES
 from mesozoic.perseverance.ep1.components import ALWAYS, IF_MATCHING, KILL, NEVER
-from mesozoic.perseverance.ep1.fight import FightPhase, dinos_left, nearest_dinos
+from mesozoic.perseverance.ep1.fight import FightPhase, dinos_left, nearest_dino
 from mesozoic.perseverance.ep1.rewards import RewardPhase
-from mesozoic.perseverance.ep1.table import Ep1, no_attack
+from mesozoic.perseverance.ep1.table import NO_ATTACK, Ep1
 from mesozoic.perseverance.ep1.verbs import (
     defeat_dino,
     remove_guard,
@@ -52,7 +52,8 @@ class DinoAttack(Do[Ep1]):
 
     def run(self, game: Ep1) -> Steps:
         zone = self.zone
-        game.note("E1-ATK-01", "{zone} is full: its {n} dino|dinos attacks|attack", zone, len(dinos_left(game, zone)))
+        if game.notes is not None:
+            game.note("E1-ATK-01", "{zone} is full: its {n} dino|dinos attacks|attack", zone, len(dinos_left(game, zone)))
         return PHASES[zone]
 
 
@@ -232,9 +233,9 @@ class RollWall(Chance[Ep1]):
 
 def strike_nearest(game: Ep1, wall: int) -> None:
     """E1-TWP-07: the Wall's owner defeats the nearest Dino of its column; with none left there nothing more happens."""
-    nearest = nearest_dinos(game, wall, 1)
-    if nearest:
-        defeat_dino(game, game.walls[wall], nearest[0], "E1-TWP-07")
+    nearest = nearest_dino(game, wall)
+    if nearest != EMPTY:
+        defeat_dino(game, game.walls[wall], nearest, "E1-TWP-07")
     else:
         game.note("E1-TWP-07", "no dino is left before {wall_space}", wall)
 
@@ -364,12 +365,17 @@ def retrieve_defenders(game: Ep1, zone: int) -> None:
         guard = game.guards[space]
         if guard == EMPTY:
             continue
-        toppled = guard >= TOPPLED
-        remove_guard(game, space, toppled)
-        if toppled:
-            game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
-        else:
-            game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
+        remove_guard(game, space, guard >= TOPPLED)
+        if game.notes is not None:
+            tell_return(game, guard)
+
+
+def tell_return(game: Ep1, guard: int) -> None:
+    """E1-RTV-01, E1-RTV-02: where a defender goes."""
+    if guard >= TOPPLED:
+        game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
+    else:
+        game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
 
 
 def return_defeated_dinos(game: Ep1) -> None:
@@ -385,7 +391,7 @@ def return_defeated_dinos(game: Ep1) -> None:
 
 def forget_counts(game: Ep1) -> None:
     """E1-RUL-15: what was counted for the Combat Rewards holds for one attack."""
-    game.attack = no_attack(len(game.players))
+    game.attack = NO_ATTACK[len(game.players)]
 
 
 PHASES: Final[list[Steps]] = [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.ids import RuleId
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.words import EMPTY
@@ -23,13 +25,21 @@ def dinos_left(game: Ep1, zone: int) -> list[int]:
     return spaces
 
 
-def nearest_dinos(game: Ep1, column: int, n: int) -> list[int]:
-    """E1-DEF-05: the spaces of the Dinos nearest to the Wall of a column, at most so many; gaps are skipped."""
-    spaces: list[int] = []
+def nearest_dino(game: Ep1, column: int) -> int:
+    """E1-DEF-05: the space of the Dino nearest to the Wall of a column, or EMPTY; gaps are skipped."""
     for space in game.box.board.near[column]:
-        if len(spaces) < n and game.dinos[space] != EMPTY:
-            spaces.append(space)
-    return spaces
+        if game.dinos[space] != EMPTY:
+            return space
+    return EMPTY
+
+
+def dinos_before(game: Ep1, column: int) -> int:
+    """How many Dinos a column holds."""
+    dinos = 0
+    for space in game.box.board.near[column]:
+        if game.dinos[space] != EMPTY:
+            dinos += 1
+    return dinos
 
 
 @final
@@ -79,22 +89,31 @@ ROWS_FIGHT: Final[list[Steps]] = [(FightRow(zone, FIRST_ROW), FightRow(zone, SEC
 def fight(game: Ep1, space: int) -> None:
     """E1-FGT-02, E1-FGT-08, E1-DET-05: a defender defeats the nearest Dinos of its column, all of them for its own owner."""
     guard = game.guards[space]
-    foes = nearest_dinos(game, game.box.board.guard_column[space], strength(game, space))
-    if not foes:
-        text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
-        game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
-        return
-    text = "the {soldier} of {seat} on {soldier_space} fights {n} dino|dinos"
-    game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, len(foes))
-    bitten = meets_raptor(game, foes)
+    column = game.box.board.guard_column[space]
+    foes = min(strength(game, space), dinos_before(game, column))
+    if game.notes is not None:
+        tell_fight(game, space, foes)
+    bitten = meets_raptor(game, column, foes)
     alone = game.box.combat.strength[GUARD_TYPE[guard]]
-    for i in range(len(foes)):
-        defeat_dino(game, GUARD_OWNER[guard], foes[i], FIGHT_RULES[GUARD_TYPE[guard]] if i < alone else "E1-DET-05")
+    for i in range(foes):
+        rule = FIGHT_RULES[GUARD_TYPE[guard]] if i < alone else "E1-DET-05"
+        defeat_dino(game, GUARD_OWNER[guard], nearest_dino(game, column), rule)
     if bitten:
         fall(game, space)
 
 
-FIGHT_RULES: Final = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
+def tell_fight(game: Ep1, space: int, foes: int) -> None:
+    """E1-FGT-02, E1-FGT-07: how many Dinos a defender finds in its column."""
+    guard = game.guards[space]
+    if foes:
+        text = "the {soldier} of {seat} on {soldier_space} fights {n} dino|dinos"
+        game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, foes)
+    else:
+        text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
+        game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
+
+
+FIGHT_RULES: Final[list[RuleId]] = ["E1-FGT-03", "E1-FGT-04", "E1-FGT-05"]
 """How many Dinos a Light Soldier, a Heavy Soldier and a Leader defeat: one, the two nearest, two."""
 
 
@@ -114,11 +133,13 @@ def has_wall_support(game: Ep1, space: int) -> bool:
     return space == first or game.guards[first] == EMPTY
 
 
-def meets_raptor(game: Ep1, foes: list[int]) -> bool:
-    """E1-FGT-06, E1-DET-05: is a Raptor among all the Dinos it fights, the one more beside a Wall included?"""
-    for foe in foes:
-        if game.dinos[foe] == RAPTOR:
-            return True
+def meets_raptor(game: Ep1, column: int, foes: i64) -> bool:
+    """E1-FGT-06, E1-DET-05: is a Raptor among the nearest Dinos, those it fights, the one more beside a Wall included?"""
+    for space in game.box.board.near[column]:
+        if foes > 0 and game.dinos[space] != EMPTY:
+            if game.dinos[space] == RAPTOR:
+                return True
+            foes -= 1
     return False
 
 

@@ -10,8 +10,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.influence import CubesChoice, OfficerChoice, place_cubes, stories_for
-from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.verbs import pay_asset
 from mesozoic.perseverance.common.words import FOOD, FROM_EFFECTS, SEATS, STORY
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import ADELITA, OFFICERS
@@ -110,8 +109,11 @@ class AdelitaPays(Ask[Ep1]):
         codes.extend(food_payments(game, self.seat, self.cubes))
 
     def take(self, game: Ep1, code: int) -> Steps:
-        cost = Price([FOOD] * code + [STORY] * stories_beside(game, self.cubes, code))
-        pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")
+        stories = stories_beside(game, self.cubes, code)
+        if code:
+            pay_asset(game, self.seat, FOOD, code, FROM_EFFECTS, "E1-LDR-02")
+        if stories:
+            pay_asset(game, self.seat, STORY, stories, FROM_EFFECTS, "E1-LDR-02")
         place_cubes(game, self.seat, self.officer, self.cubes)
         return DONE
 

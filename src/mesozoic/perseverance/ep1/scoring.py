@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
-from mesozoic.core.rows import times
+from mesozoic.core.rows import filled, times
 from mesozoic.core.spec import Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import shared_places, shared_ranks, split_places, split_ranks
@@ -60,29 +61,29 @@ class FinalScoring(Do[Ep1]):
 
 def score_structures(game: Ep1) -> None:
     """E1-END-03: part 1 ranks players by own Walls plus unresolved own Traps in all Defense areas together."""
-    counts = []
-    for seat in range(len(game.players)):
+    counts = filled(0, len(game.players))
+    for seat in range(len(counts)):
         walls = times(game.walls, seat)
         traps = traps_on_board(game, seat)
-        counts.append(walls + traps)
+        counts[seat] = walls + traps
         game.note("E1-END-03", "{seat} has {n} wall|walls and {n} unresolved trap|traps", seat, walls, traps)
     pay_ranks(game, counts, game.box.scoring.structure_ranks, FROM_STRUCTURES)
 
 
 def score_defenders(game: Ep1) -> None:
     """E1-END-04: part 2 ranks players by own Soldiers plus own Leader in all Defense areas together."""
-    counts = []
-    for seat in range(len(game.players)):
+    counts = filled(0, len(game.players))
+    for seat in range(len(counts)):
         defenders = 0
         for guard in game.guards:
             if guard != EMPTY and GUARD_OWNER[guard] == seat:
                 defenders += 1
-        counts.append(defenders)
+        counts[seat] = defenders
         game.note("E1-END-04", "{seat} has soldiers and leaders in the defense areas: {n}", seat, defenders)
     pay_ranks(game, counts, game.box.scoring.soldier_ranks, FROM_SOLDIERS)
 
 
-def pay_ranks(game: Ep1, counts: list[int], values: list[int], source: int) -> None:
+def pay_ranks(game: Ep1, counts: Row, values: list[int], source: int) -> None:
     """E1-END-05, E1-END-06, E1-RUL-45: Followers by rank, equals gain it in full; E1-BET-24: in the beta they split it."""
     beta = game.box.beta
     places = split_places(counts) if beta else shared_places(counts)
@@ -91,7 +92,7 @@ def pay_ranks(game: Ep1, counts: list[int], values: list[int], source: int) -> N
         if counts[seat] == 0:
             tell_unranked(game, seat)
             continue
-        if counts.count(counts[seat]) > 1:
+        if times(counts, counts[seat]) > 1:
             game.note("E1-BET-24" if beta else "E1-END-06", "{seat} shares rank {n}", seat, places[seat])
         else:
             game.note("E1-END-05", "{seat} takes rank {n}", seat, places[seat])

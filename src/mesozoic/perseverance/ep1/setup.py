@@ -20,7 +20,7 @@ from mesozoic.perseverance.common.words import COLOURS, EMPTY, FOLLOWER, HOME
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.patrol import RevealPatrol
 from mesozoic.perseverance.ep1.pool import ROLL_DIE, RollDinoDie
-from mesozoic.perseverance.ep1.table import Ep1, Player, no_attack
+from mesozoic.perseverance.ep1.table import NO_ATTACK, Ep1, Player
 from mesozoic.perseverance.ep1.tally import Ep1Tally
 from mesozoic.perseverance.ep1.turn import Turn
 from mesozoic.perseverance.ep1.words import ASSETS, OFFICERS, REWARDS, SPACES, ZONES
@@ -58,7 +58,7 @@ def start_table(box: Ep1Box) -> Ep1:
         kept=(),
         breach_tokens=tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         dissenter_votes=0,
-        attack=no_attack(box.players),
+        attack=NO_ATTACK[box.players],
         sources=start_sources(box),
         tally=Ep1Tally(
             open_icons=board.effect_icons[:],

@@ -13,7 +13,7 @@ from mesozoic.core.step import AnyStep
 from mesozoic.perseverance.common.dice import COLOUR_OF
 from mesozoic.perseverance.common.officers import Influence
 from mesozoic.perseverance.common.table import Colony, Person, Tally, cubes_in
-from mesozoic.perseverance.common.words import EMPTY
+from mesozoic.perseverance.common.words import EMPTY, SEATS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.words import COVERED_FROM, EFFECTS, SPACES
 
@@ -111,9 +111,8 @@ class Attack(Record):
         return Attack(self.defeated, self.lost, self.contribution, breached)
 
 
-def no_attack(players: i64) -> Attack:
-    """E1-RUL-15: nothing is counted yet."""
-    return Attack(defeated=filled(0, 2 * players), lost=filled(0, 2 * players), contribution=(0,) * players, breached=0)
+NO_ATTACK: Final = [Attack(filled(0, 2 * persons), filled(0, 2 * persons), (0,) * persons, 0) for persons in range(SEATS + 1)]
+"""E1-RUL-15: nothing is counted yet, by the number of persons."""
 
 
 @final

@@ -13,7 +13,7 @@ from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.components import Choosable
 from mesozoic.perseverance.common.options import SeveralOptions, closed, lacking, pay_for
 from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.verbs import pay_asset
 from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, STORY
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import release
@@ -111,10 +111,8 @@ class SeveralPicks(SeveralOptions[Ep2]):
     def is_payable(self, game: Ep2, option: Choosable, stories: int) -> bool:
         return can_pay(game, self.seat, option, stories, game.players[self.seat].assets[GLOWBERRY], self.less(game))
 
-    def is_left(self, game: Ep2, place: int) -> bool:
-        if not self.taken >> place & 1:
-            return True
-        return self.may_repeat(game) and not self.taken >> REPEATED & 1
+    def left(self, game: Ep2) -> int:
+        return ~0 if self.may_repeat(game) and not self.taken >> REPEATED & 1 else ~self.taken
 
     def most(self, game: Ep2) -> int:
         picks = game.box.effects.most_options[self.effect()]
@@ -132,12 +130,12 @@ class SeveralPicks(SeveralOptions[Ep2]):
 # -- one unit less -----------------------------------------------------------------------------------------------------
 
 
-def less_one(cost: Price, less: int) -> Price:
-    """This price with one less of an asset."""
-    words: list[int] = []
-    for asset in cost.assets:
-        words += [asset] * (cost.of[asset] - (1 if asset == less else 0))
-    return Price(words)
+def pay_one_less(game: Ep2, seat: Seat, cost: Price, less: int, rule: RuleId) -> None:
+    """Pay this price with one less of an asset."""
+    for i in range(len(cost.assets)):
+        n = cost.amounts[i] - 1 if cost.assets[i] == less else cost.amounts[i]
+        if n:
+            pay_asset(game, seat, cost.assets[i], n, FROM_EFFECTS, rule)
 
 
 class ReducedPrice(Ask[Ep2]):
@@ -190,7 +188,7 @@ class ReducedPrice(Ask[Ep2]):
         if game.notes is not None:
             game.note(rule, "{seat} chooses {option}", self.seat, option.number)
             game.note(self.rule, "{seat} pays {n} {asset} less", self.seat, 1, code)
-        pay(game, self.seat, less_one(option.cost, code), FROM_EFFECTS, rule)
+        pay_one_less(game, self.seat, option.cost, code, rule)
         release_for(game, self.seat, option, rule)
         return self.paid(game, True)
 
