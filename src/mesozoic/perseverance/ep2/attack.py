@@ -10,8 +10,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
-from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.verbs import pay_asset
 from mesozoic.perseverance.common.words import EMPTY, FROM_ATTACKS, VALOR
 from mesozoic.perseverance.ep2.breach import Breach
 from mesozoic.perseverance.ep2.gains import receive
@@ -145,7 +144,7 @@ class Defend(Ask[Ep2]):
         if code == PASS:
             return fail(game, self.seat, self.area, self.structure)
         if code != ENOUGH:
-            pay(game, self.seat, Price([VALOR] * code), FROM_ATTACKS, "E2-DAT-05")
+            pay_asset(game, self.seat, VALOR, code, FROM_ATTACKS, "E2-DAT-05")
         return succeed(game, self.seat, base_defense(game, self.area) + code * defense_of(game, self.seat))
 
     def describe(self, game: Ep2, code: int) -> Choice:

@@ -55,6 +55,8 @@ class IslandMap:
         spaces = [[dino_spaces(content, path) for path in sides] for sides in lists]
         self.printed: Final = [[row_of([species for species, _marks in side]) for side in sides] for sides in spaces]
         """The species of the Dino spaces of each hex and side, in the order of the arrow."""
+        self.room: Final = row_of([len(side) for sides in self.printed for side in sides])
+        """How many Dino spaces a hex has: hex x 2 + side."""
         self.filled: Final = [[row_of([int(FILLED in marks) for _, marks in side]) for side in sides] for sides in spaces]
         """E2-MAP-05: which of them get a Dino at set-up: 0 or 1."""
         self.dangerous: Final = [[row_of([int(DANGEROUS in marks) for _, marks in side]) for side in sides] for sides in spaces]

@@ -36,9 +36,15 @@ def ready_members(game: Ep2, seat: Seat) -> int:
     return player.upright(LIGHT_SOLDIER) + player.upright(HEAVY_SOLDIER) + (1 if player.leader_is_ready() else 0)
 
 
+def largest_card(game: Ep2, seat: Seat) -> i64:
+    """E2-ADV-10, E2-PRK-10, E2-RUL-59: how many Soldiers a card may ask for, as printed, that the player can still play."""
+    ready = ready_members(game, seat)
+    return ready + 1 if ready and game.players[seat].has(TACTICIAN) else ready
+
+
 def can_play(game: Ep2, seat: Seat, card: int) -> bool:
     """E2-ADV-10: are there enough Soldiers for a card?"""
-    return needed_members(game, seat, card) <= ready_members(game, seat)
+    return game.box.cards.soldiers[card] <= largest_card(game, seat)
 
 
 def playable_terrains(game: Ep2, seat: Seat) -> i64:
@@ -46,19 +52,22 @@ def playable_terrains(game: Ep2, seat: Seat) -> i64:
     player = game.players[seat]
     found: i64 = 0
     if player.patrol == EMPTY:
+        largest = largest_card(game, seat)
         for card in player.hand:
             if card == HIDDEN:
                 found |= dealt_terrains(game, seat)
-            elif can_play(game, seat, card):
+            elif game.box.cards.soldiers[card] <= largest:
                 found |= 1 << game.box.adventures.terrain[card]
     return found
 
 
 def empty_tiles(game: Ep2) -> i64:
     """E2-ADV-10, E2-ADV-17, E2-RUL-12: the tiles without any Dino, one bit each; an edge hex is no tile."""
+    free = game.tally.free
+    room = game.box.map.room
     found: i64 = 0
     for area in range(len(game.cleared)):
-        if not game.cleared[area] and not game.dinos_on(area):
+        if not game.cleared[area] and free[area] == room[area * 2 + game.sides[area]]:
             found |= 1 << area
     return found
 
@@ -124,10 +133,12 @@ def dealt_terrains(game: Ep2, seat: Seat) -> i64:
     """E2-RUL-56: the terrains of which a player may have a playable card that others have not seen, one bit each."""
     found: i64 = 0
     adventures = game.box.adventures
+    soldiers = game.box.cards.soldiers
+    largest = largest_card(game, seat)
     for deck in game.box.start_cards:
         if is_unplayed(game, seat, deck):
             for card in range(len(adventures.deck)):
-                if adventures.deck[card] == deck and can_play(game, seat, card):
+                if adventures.deck[card] == deck and soldiers[card] <= largest:
                     found |= 1 << adventures.terrain[card]
     return found
 
@@ -140,13 +151,15 @@ def hangs_on_hand(game: Ep2, seat: Seat) -> bool:
     if game.players[seat].patrol != EMPTY:
         return False
     decks = game.box.adventures.deck
+    soldiers = game.box.cards.soldiers
+    largest = largest_card(game, seat)
     for deck in game.box.start_cards:
-        playable = 0
-        cards = 0
+        playable: i64 = 0
+        cards: i64 = 0
         for card in range(len(decks)):
             if decks[card] == deck:
                 cards += 1
-                if can_play(game, seat, card):
+                if soldiers[card] <= largest:
                     playable += 1
         if 0 < playable < cards and is_unplayed(game, seat, deck):
             return True

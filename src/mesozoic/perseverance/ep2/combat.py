@@ -82,12 +82,16 @@ def can_fight(game: Ep2, seat: Seat, hex: i64) -> bool:
 def open_to_combat(game: Ep2, seat: Seat) -> i64:
     """E2-RUL-45: all hexes with a Dino that the player can defeat, one bit each."""
     damage = strength(game, seat)
+    beatable: i64 = 0
+    for species in range(len(SPECIES)):
+        if can_defeat(game, seat, species, damage):
+            beatable |= 1 << species
     dinos = game.dinos
     hexes: i64 = 0
-    for at in range(len(dinos)):
-        species = dinos[at]
-        if species != EMPTY and can_defeat(game, seat, species, damage):
-            hexes |= 1 << at // ROOM
+    if beatable:
+        for at in range(len(dinos)):
+            if dinos[at] != EMPTY and beatable >> dinos[at] & 1:
+                hexes |= 1 << at // ROOM
     return hexes
 
 

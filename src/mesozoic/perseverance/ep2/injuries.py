@@ -11,8 +11,7 @@ from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.components import face_word
-from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.verbs import pay_asset
 from mesozoic.perseverance.common.words import HEAVY_SOLDIER, LIGHT_SOLDIER, SOLDIERS, VALOR
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import lose_soldier
@@ -115,7 +114,7 @@ class SaveSoldiers(Ask[Ep2]):
     def take(self, game: Ep2, code: int) -> Steps:
         """E2-CMB-08, E2-CMB-11: those 1 Valor is paid for stay toppled on the Player board, the others go to the supply."""
         if code:
-            pay(game, self.seat, Price([VALOR] * code), FROM_COMBAT, self.rule)
+            pay_asset(game, self.seat, VALOR, code, FROM_COMBAT, self.rule)
         for _lost in range(self.injured - code):
             lose_soldier(game, self.seat, self.soldier, True, "E2-CMB-11")
         return DONE

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.dice import NO_DICE
 from mesozoic.perseverance.common.leader import LeaderEffect, ZoneChoice, leader_in
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.table import ROW
-from mesozoic.perseverance.common.verbs import pay, place_cube, send_leader
+from mesozoic.perseverance.common.verbs import pay, pay_asset, place_cube, send_leader
 from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, HOME, NOBODY
 from mesozoic.perseverance.ep2.effects.general import RESOLVE, can_resolve_from, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep2.table import Ep2
@@ -137,7 +137,9 @@ class MoveLeader(LeaderZone):
 
     def send(self, game: Ep2, zone: int) -> Steps:
         """E2-PRK-14, E2-RUL-50: with Influencer he may stay, at the same price, and then Friendly has no Zone moved to."""
-        pay(game, self.seat, Price([GLOWBERRY] * move_price(game, self.seat)), FROM_EFFECTS, "E2-SEC-09")
+        price = move_price(game, self.seat)
+        if price:
+            pay_asset(game, self.seat, GLOWBERRY, price, FROM_EFFECTS, "E2-SEC-09")
         if zone == game.players[self.seat].leader_at:
             if game.notes is not None:
                 game.note("E2-PRK-14", "the leader of {seat} stays in {zone}", self.seat, zone)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
-from mesozoic.perseverance.common.price import Price
-from mesozoic.perseverance.common.verbs import pay
+from mesozoic.perseverance.common.verbs import pay_asset
 from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, STORY
 from mesozoic.perseverance.ep2.clearing import open_to_clearing
 from mesozoic.perseverance.ep2.combat import open_to_combat
@@ -51,7 +50,7 @@ def pay_for_reach(game: Ep2, seat: Seat, hex: int) -> bool:
     """E2-ADV-06, E2-RUL-08: the wider reach is paid for together with the first target that needs it; was that so?"""
     if near_targets(game, game.rally) >> hex & 1:
         return False
-    pay(game, seat, Price([GLOWBERRY] * game.box.reach_cost), FROM_EFFECTS, "E2-ADV-06")
+    pay_asset(game, seat, GLOWBERRY, game.box.reach_cost, FROM_EFFECTS, "E2-ADV-06")
     return True
 
 

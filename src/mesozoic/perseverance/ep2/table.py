@@ -388,7 +388,7 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def dinos_on(self, hex: i64) -> int:
         """How many Dinos stand on a hex."""
-        return 0 if self.is_cleared(hex) else len(self.dino_spaces(hex)) - self.tally.free[hex]
+        return 0 if self.is_cleared(hex) else self.box.map.room[hex * 2 + self.side(hex)] - self.tally.free[hex]
 
     def is_cleared(self, hex: i64) -> bool:
         """Is this hex a Cleared Area?"""
