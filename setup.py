@@ -22,7 +22,7 @@ SHARED = "core"
 class it remembers, and all of a package would be compiled at its first edit."""
 PLAIN = ("__init__", "native")
 """The modules among them that stay as they are."""
-COLD = "arrange box census content hidden ledger option sound spec text view".split()  # noqa: SIM905
+COLD = "arrange board box census components content hidden laws ledger option sound spec text view words".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
 
 KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
