@@ -24,18 +24,20 @@ play: .venv/.server $(PAGE)
 install: .venv/.server $(PAGE) $(COMPILED)
 
 test: test-needs .venv/.dev $(PAGE) $(COMPILED)
-	$(MAKE) test-compiled
 	$(MAKE) test-interpreted
+	$(MAKE) test-compiled
 
-# The rules are tested in both; what stands around them is the same: it is tested once.
+# The rules are tested in both; what stands around them is never compiled: it is tested once. The plain sources tell which code
+# of which rule ran. That is recorded here, so that the test that looks for rules without tests need not run them all again.
 test-compiled: test-needs .venv/.dev $(PAGE) $(COMPILED)
 	$(BIN)/mesozoic --version
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-test-interpreted: AROUND := audit browser cli packaging server
+test-interpreted: AROUND := audit bots browser cli packaging play server
 test-interpreted: test-needs .venv/.dev $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist loadgroup $(addprefix --ignore=tests/,$(AROUND))
+	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(BIN)/python -m pytest -p mesozoic.audit.recorder -n 2 --dist loadgroup \
+	  $(addprefix --ignore=tests/,$(AROUND))
 
 test-needs:
 	@tools/preflight-tests

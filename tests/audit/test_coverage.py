@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,10 +12,12 @@ import pytest
 from mesozoic.audit import coverage as audit
 from mesozoic.core.errors import FileError
 from mesozoic.core.spec import GameSpec
+from mesozoic.games import GAMES
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
 
-SOURCE = Path(__file__).parents[2] / "src" / "mesozoic"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "mesozoic"
 
 RULES = "## 1. A (AAA)\n\n" + "".join(f"- **XX-AAA-{n:02}** Rule {n}.\n" for n in range(1, 13)) + "- **XX-EX-A** Example.\n"
 
@@ -91,6 +96,14 @@ def test_of_nothing():
 """
 
 
+def test_every_rule_of_every_game_is_implemented_and_tested() -> None:
+    """One test for all games: each runs the tests of its rules, unless `make test-interpreted` has just done that."""
+    for spec in GAMES.values():
+        found = audit.coverage(spec, ROOT)
+        total = sum([(folder / "rules.md").read_text(encoding="utf-8").count("\n- **") for folder in spec.folders])
+        assert (len(found.rules), found.missing) == (total, [])
+
+
 class Made(GameSpec[Dig]):
     id = "made"
 
@@ -137,6 +150,29 @@ def test_tests_run_again_only_when_something_has_changed(made: Made, tmp_path: P
     found = audit.coverage(made, tmp_path, lambda: runs.append(1))
     assert len(runs) == 2
     assert found.code["XX-AAA-08"] == ["mesozoic/made/steps.py:27 fill"]
+
+
+def all_recorded(root: Path, *more: str) -> Path:
+    """Where the record of all tests is kept, after two workers ran them."""
+    file = root / audit.KEPT / audit.ALL
+    env = {**os.environ, "PYTHONPATH": str(root / "src"), "MESOZOIC_RECORD": str(file)}
+    plugin = ["-p", "mesozoic.audit.recorder", "-p", "no:cacheprovider"]
+    subprocess.run([sys.executable, "-m", "pytest", *plugin, *more, "tests"], cwd=root, env=env, capture_output=True, check=False)
+    return file
+
+
+def test_a_record_of_all_tests_by_several_workers_stands_for_that_of_any_game(made: Made, tmp_path: Path) -> None:
+    alone = audit.coverage(made, tmp_path).as_json()
+    (tmp_path / audit.KEPT / "XX-.json").unlink()
+    assert all_recorded(tmp_path, "-n", "2").is_file()
+    runs: list[int] = []
+    assert audit.coverage(made, tmp_path, lambda: runs.append(1)).as_json() == alone
+    assert runs == []
+
+
+@pytest.mark.parametrize("how", [["-k", "dig"], ["-n", "2", "-k", "dig"], ["-x"]])
+def test_a_run_of_only_some_tests_is_no_record_of_all(made: Made, tmp_path: Path, how: list[str]) -> None:
+    assert not all_recorded(tmp_path, *how).exists()
 
 
 def test_tests_that_cannot_be_collected_are_one_sentence(made: Made, tmp_path: Path) -> None:

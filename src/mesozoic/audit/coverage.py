@@ -19,6 +19,7 @@ from pathlib import Path
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, RuleId
+from mesozoic.core.rule import ID
 from mesozoic.core.spec import AnySpec
 
 MARKED = "mark.rule("
@@ -26,7 +27,9 @@ MARKED = "mark.rule("
 RAN = (0, 1, 5)
 """How pytest ends when it could run the tests: all passed, some did not, there are none."""
 KEPT = Path("build") / "rules"
-"""Where records are kept in a checkout, by what they are records of."""
+"""Where records are kept in a checkout, named for the beginnings of the ids; each says which sources and tests it is of."""
+ALL = "all.json"
+"""The record of all rules, which `make test-interpreted` keeps."""
 
 
 class Coverage:
@@ -67,21 +70,21 @@ class Coverage:
 
 def coverage(spec: AnySpec, root: Path | None = None, running: Callable[[], None] = lambda: None) -> Coverage:
     """The coverage of a game's rules by the tests of a checkout, which run unless nothing has changed since they did."""
-    place = root if root is not None else checkout(spec)
+    here = root if root is not None else checkout(spec)
     rules = list(spec.rules())
     code: dict[RuleId, list[str]] = {id: [] for id in rules}
     tests: dict[RuleId, list[str]] = {id: [] for id in rules}
-    record = kept(place, prefixes(rules), running)
+    record = kept(here, prefixes(rules), running)
     for name, test in record["tests"].items():
         if test["outcome"] != "passed":
             continue
         for id in test["rules"]:
             if id in tests:
                 tests[id].append(name)
-        for number, ids in test["ran"]:
+        for place, ids in test["ran"].items():
             for id in ids:
-                if id in code and record["places"][str(number)] not in code[id]:
-                    code[id].append(record["places"][str(number)])
+                if id in code and place not in code[id]:
+                    code[id].append(place)
     return Coverage(spec.id, rules, code, tests)
 
 
@@ -99,17 +102,21 @@ def prefixes(rules: list[RuleId]) -> str:
 
 
 def kept(root: Path, wanted: str, running: Callable[[], None]) -> Json:
-    """The record of these rules' tests: the one that is kept for these very sources and tests, or a new one."""
-    file = root / KEPT / f"{wanted.replace(',', '')}{fingerprint(root)}.json"
-    if file.is_file():
-        return json.loads(file.read_text(encoding="utf-8"))
+    """The record of these rules' tests: one that is kept and is of these very sources and tests, or a new one."""
+    own = root / KEPT / f"{wanted.replace(',', '')}.json"
+    of = fingerprint(root)
+    for file in (root / KEPT / ALL, own):
+        if file.is_file():
+            record = json.loads(file.read_text(encoding="utf-8"))
+            if record["of"] == of:
+                return record
     running()
     text = recorded(root, wanted)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        written = file.with_suffix(f".{os.getpid()}")
+        own.parent.mkdir(parents=True, exist_ok=True)
+        written = own.with_suffix(f".{os.getpid()}")
         written.write_text(text, encoding="utf-8")
-        written.replace(file)
+        written.replace(own)
     except OSError:
         pass  # a checkout that cannot be written to: the tests run again next time
     return json.loads(text)
@@ -126,18 +133,23 @@ def fingerprint(root: Path) -> str:
     return found.hexdigest()
 
 
-def marked_files(root: Path) -> list[str]:
-    """The files of a checkout with tests that are marked with rules."""
-    return [str(file) for file in sorted((root / "tests").rglob("*.py")) if MARKED in file.read_text(encoding="utf-8")]
+def marked_files(root: Path, wanted: str) -> list[str]:
+    """The files of a checkout with tests that are marked with rules, unless they name only ids that begin otherwise."""
+    found = []
+    for file in sorted((root / "tests").rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        if MARKED in text and (any(start in text for start in wanted.split(",")) or not ID.search(text)):
+            found.append(str(file))
+    return found
 
 
 def recorded(root: Path, wanted: str) -> str:
     """Run the tests of these rules, on the plain sources, and return what the recorder wrote."""
     if find_spec("pytest") is None:
         raise FileError("rules are counted by running their tests, which need pytest: pip install 'mesozoic[dev]'")
-    files = marked_files(root)
+    files = marked_files(root, wanted)
     if not files:
-        return json.dumps({"tests": {}, "places": {}})
+        return json.dumps({"of": fingerprint(root), "tests": {}})
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "record.json"
         env = {**os.environ, "PYTHONPATH": str(root / "src"), "MESOZOIC_RULES": wanted, "MESOZOIC_RECORD": str(out)}

@@ -220,9 +220,10 @@ def main() -> int:
     if not all((module.__file__ or "").startswith(str(Path.cwd())) for module in modules):
         print("compiled or installed code cannot be changed: run it with PYTHONPATH=src", file=sys.stderr)
         return 2
-    run = Mutating(watch, prefixes(list(spec.rules())), modules, args.jobs)
+    wanted = prefixes(list(spec.rules()))
+    run = Mutating(watch, wanted, modules, args.jobs)
     quiet = ["-p", "no:cacheprovider", "-p", "no:terminal", "-o", "addopts=--import-mode=importlib"]
-    ended = pytest.main([*quiet, *marked_files(Path.cwd())], plugins=[run])
+    ended = pytest.main([*quiet, *marked_files(Path.cwd(), wanted)], plugins=[run])
     progress("")
     report(args.game, run)
     return 0 if ended in (0, 5) else 1
