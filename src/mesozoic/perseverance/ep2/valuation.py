@@ -1,7 +1,8 @@
-"""How good a position looks to a player: a hand-written valuation for bots, in hundredths of a Follower. Not a rule.
+"""How good a position looks to a player: a valuation for bots, in hundredths of a Follower. Not a rule.
 
 What lies there would be worth something if the game ended now, and more for each turn to come; the next Assembly is judged
-as if it were held now, the more so the fewer dice are left in the pool.
+as if it were held now, the more so the fewer dice are left in the pool. The form is written by hand; most weights were fitted
+to games of an earlier valuation, then rounded, and changed where play was better for it.
 """
 
 from __future__ import annotations
