@@ -46,8 +46,6 @@ def play() -> str:
 }
 SAY = "import mesozoic.template.play as p; print('plain' if p.__file__.endswith('.py') else 'compiled', p.play(), sep=': ')"
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 class Place:
     """A copy of the build, with sources of its own."""
