@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
-from mesozoic.audit.explore import Company, Explorer, Greedy, Stumbled, Uniform
+from mesozoic.audit.explore import Company, Explorer, Greedy, Opening, Played, Stumbled, Uniform
+from mesozoic.audit.fuzz import Report, fuzz_one
 from mesozoic.core.chance import Rng
 from mesozoic.core.codes import Codes
-from mesozoic.core.note import Note, write
+from mesozoic.core.note import write
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Steps
 from mesozoic.template.spec import SPEC
@@ -54,9 +55,13 @@ def asked(*steps: broken.Question) -> Dig:
     return table(2, pending=[*steps, broken.Question(1)])
 
 
-def looked(fossil: int) -> list[Note]:
-    """The log of a game in which somebody looked at this."""
-    return [write(0, "FD-RND-01", LINE, [1, 7, fossil])]
+def looked(*fossils: int) -> Played:
+    """A game in which somebody looked at these, one with every answer."""
+    played = Played(SPEC.setup(2))
+    played.answers = [(0, str(fossil)) for fossil in fossils]
+    played.notes = [write(0, "FD-RND-01", LINE, [1, 7, fossil]) for fossil in fossils]
+    played.told = list(range(1, len(fossils) + 1))
+    return played
 
 
 @pytest.mark.parametrize("rare", range(FOUND))
@@ -64,7 +69,7 @@ def test_an_explorer_takes_what_was_met_least(rare: int) -> None:
     explorer = Explorer()
     for fossil in range(FOUND):
         for _ in range(1 if fossil == rare else 2):
-            explorer.remember(set(), looked(fossil))
+            explorer.remember(looked(fossil))
     assert explorer.choose(asked(Look(0)), Rng(1)) == rare
 
 
@@ -97,6 +102,47 @@ def test_who_plays_follows_from_the_number_of_the_game() -> None:
     assert kinds[1] == {(Explorer,) * 4}
     assert {player for seats in kinds[3] for player in seats} == {Uniform, Explorer, Greedy}
     assert len(kinds[3]) > 20
+
+
+def test_games_go_on_from_what_was_rarely_met_by_the_shortest_way() -> None:
+    """The second half of a game is no opening: nothing could follow it."""
+    explorer = Explorer()
+    assert explorer.opening(Rng(1)) is None
+    short, long = looked(0, 1, 0, 3, 2, 2, 2, 2), looked(0, 0, 0, 1, 3, 2, 2, 2)
+    for played in (long, short, long):
+        explorer.remember(played)
+    explorer.remember(looked(0, 0))
+    opening = explorer.opening(Rng(1))
+    assert opening is not None
+    assert (opening.played, opening.length) in [(short, 2), (short, 4)]
+    for _ in range(5):
+        explorer.remember(looked(1, 1))
+    opening = explorer.opening(Rng(1))
+    assert opening is not None
+    assert (opening.played, opening.length) == (short, 4)
+
+
+def test_a_game_that_begins_like_another_goes_on_as_it_likes() -> None:
+    report = Report()
+    first = Explorer()
+    setup = SPEC.setup(2)
+    assert fuzz_one(SPEC, setup, 1, Rng(1), 50, report, [first, first]) is None
+    (played,) = {opening.played for opening in first.openings.values()}
+    half = len(played.answers) // 2
+    again = Explorer()
+    assert fuzz_one(SPEC, setup, 2, Rng(2), 50, report, [again, again], Opening(played, half)) is None
+    (other,) = {opening.played for opening in again.openings.values()}
+    assert other.answers[:half] == played.answers[:half]
+    assert other.answers != played.answers
+    assert report.finished == 2
+
+
+def test_only_explorers_alone_begin_where_others_were() -> None:
+    company = Company(SPEC)
+    company.explorer.remember(looked(0, 1, 2, 3))
+    begun = {number % 4 for number in range(80) if company.opening(number, Rng(number)) is not None}
+    assert begun == {1}
+    assert not all(company.opening(number, Rng(number)) for number in range(1, 80, 4))
 
 
 def test_uniform_players_take_everything() -> None:

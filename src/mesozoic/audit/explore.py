@@ -2,7 +2,8 @@
 
 Uniformly random players seldom get far: they spend what the rest of a game needs. An explorer tries every choice out in a
 copy, plays on at random to the end of its turn, and takes the choice that led to what was met least so far. It reads log
-lines and kinds of questions and knows nothing of the game.
+lines and kinds of questions and knows nothing of the game. Some games begin with the answers that led to something rare in an
+earlier one, and go on otherwise: what lies behind it is then only one step away.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from mesozoic.core.chance import Rng, sample
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Seat
 from mesozoic.core.note import Note, kinds
+from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 
 TRIES = 2
@@ -24,11 +26,32 @@ FAR = 60
 """Answers after which it has seen enough."""
 NEW = 1 << 30
 """What it is worth to meet something for the first time; for the second time it is half of that, then a third."""
+ANEW = 4
+"""One in so many games of explorers begins from nothing."""
 MEMORY = 250
 """After so many games explorers begin anew, so that games can be played side by side and are the same all the same."""
 
 Sight = tuple[str, int]
 """Something met: a log line, a thing in a place of a log line, or a kind of question."""
+
+
+class Played:
+    """A game so far: how it was set up, every answer with the number of log lines after it, and what was asked."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.answers: list[tuple[Seat, str]] = []
+        self.told: list[int] = []
+        self.asks: set[str] = set()
+        self.notes: list[Note] = []
+
+
+class Opening:
+    """The first so many answers of a game that was played."""
+
+    def __init__(self, played: Played, length: int) -> None:
+        self.played = played
+        self.length = length
 
 
 class Stumbled(Exception):
@@ -47,15 +70,15 @@ class Player(Protocol):
         """One of the legal codes."""
         ...
 
-    def remember(self, asks: set[str], notes: list[Note]) -> None:
-        """A game is over in which these kinds of questions were asked and these lines were written."""
+    def remember(self, played: Played) -> None:
+        """A game is over."""
         ...
 
 
 class Forgetful:
     """Learns nothing from one game to the next."""
 
-    def remember(self, asks: set[str], notes: list[Note]) -> None:
+    def remember(self, played: Played) -> None:
         pass
 
 
@@ -82,6 +105,8 @@ class Explorer:
 
     def __init__(self) -> None:
         self.met: Counter[Sight] = Counter()
+        self.openings: dict[Sight, Opening] = {}
+        """The shortest way to something that was met in the first half of a game, when there was still time to go on."""
         self.places: dict[str, list[tuple[str, int]]] = {}
 
     def choose(self, game: Game, rng: Rng) -> int:
@@ -113,8 +138,22 @@ class Explorer:
             raise Stumbled(error, in_words(game.clone(), codes)) from error
         return self.sights(asks, notes)
 
-    def remember(self, asks: set[str], notes: list[Note]) -> None:
-        self.met.update(self.sights(asks, notes))
+    def remember(self, played: Played) -> None:
+        self.met.update(self.sights(played.asks, played.notes))
+        read = 0
+        for length, told in enumerate(played.told[: len(played.told) // 2], 1):
+            for sight in sorted(self.sights(set(), played.notes[read:told])):
+                if sight not in self.openings or length < self.openings[sight].length:
+                    self.openings[sight] = Opening(played, length)
+            read = told
+
+    def opening(self, rng: Rng) -> Opening | None:
+        """The way to one of the things that were met least so far."""
+        if not self.openings:
+            return None
+        least = min([self.met[sight] for sight in self.openings])
+        rare = [sight for sight in self.openings if self.met[sight] == least]
+        return self.openings[rare[rng.below(len(rare))]]
 
     def sights(self, asks: set[str], notes: list[Note]) -> set[Sight]:
         """Each question, each line, and each thing in each place of a line, whoever's it is and however many."""
@@ -157,3 +196,7 @@ class Company:
         if number % 4 == 1:
             return [self.explorer] * players
         return [self.anybody[rng.below(len(self.anybody))] for _ in range(players)]
+
+    def opening(self, number: int, rng: Rng) -> Opening | None:
+        """How the game with this number begins: explorers alone go on from something rare, more often than not."""
+        return self.explorer.opening(rng) if number % 4 == 1 and rng.below(ANEW) else None

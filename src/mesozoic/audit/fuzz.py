@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from mesozoic.audit.books import Books
 from mesozoic.audit.broken import Broken
 from mesozoic.audit.contract import check_census, check_position, check_scores, counted, is_over
-from mesozoic.audit.explore import MEMORY, Company, Player, Stumbled, Uniform
+from mesozoic.audit.explore import MEMORY, Company, Opening, Played, Player, Stumbled, Uniform
 from mesozoic.audit.seen import Seen
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
@@ -126,10 +126,12 @@ def some_games(run: Run, start: int, report: Report, progress: Callable[[int], N
     company = Company(run.spec)
     for number in range(start, min(start + MEMORY, run.games)):
         own = run.seed * 1_000_003 + number
+        who = 0 if run.uniform else number
         rng = Rng(own)
-        setup = any_setup(run.spec, rng, run.players, run.options, run.content)
-        seats = company.seated(0 if run.uniform else number, setup.players, rng)
-        failure = fuzz_one(run.spec, setup, own, rng, run.every, report, seats)
+        opening = company.opening(who, rng)
+        setup = opening.played.setup if opening else any_setup(run.spec, rng, run.players, run.options, run.content)
+        seats = company.seated(who, setup.players, rng)
+        failure = fuzz_one(run.spec, setup, own, rng, run.every, report, seats, opening)
         if failure is not None:
             report.failures.append(failure)
         report.games += 1
@@ -186,73 +188,94 @@ def any_setting(option: Option, rng: Rng) -> Json:
 
 
 def fuzz_one(
-    spec: AnySpec, setup: Setup, seed: int, rng: Rng, every: int, report: Report, seats: list[Player] | None = None
+    spec: AnySpec,
+    setup: Setup,
+    seed: int,
+    rng: Rng,
+    every: int,
+    report: Report,
+    seats: list[Player] | None = None,
+    opening: Opening | None = None,
 ) -> Failure | None:
     """One game, of uniformly random players if none are given; whatever goes wrong comes back with its journal."""
-    playing = Playing(spec, rng, every, report, seats or [Uniform()] * setup.players)
+    playing = Playing(spec, setup, rng, every, report, seats or [Uniform()] * setup.players, opening)
+    played = playing.played
     report.setups[f"{setup.players} {sorted(setup.options.items())}"] += 1
     report.seats.update([type(player).__name__.lower() for player in playing.seats])
     report.seen.setup(setup)
     try:
         game: Game = spec.new(setup, log=True)
         playing.play(game)
-        if spec.save(replayed(spec, game, playing.answers)) != spec.save(game):
+        if spec.save(replayed(spec, game, played.answers)) != spec.save(game):
             raise Broken("a replay of the answers ends at another table")
     except Exception as error:  # a bug of any kind is what we are looking for
-        return Failure(seed, f"{type(error).__name__}: {error}", recorded(spec, setup, playing.answers))
+        return Failure(seed, f"{type(error).__name__}: {error}", recorded(spec, setup, played.answers))
     report.finished += is_over(game)
     report.seen.game(game)
     for player in dict.fromkeys(playing.seats):
-        player.remember(playing.asks, game.notes or [])
+        player.remember(played)
     return None
 
 
 class Playing:
-    """A game under way: who plays it, what was answered, and what was asked."""
+    """A game under way: who plays it, and how it began and went on."""
 
-    def __init__(self, spec: AnySpec, rng: Rng, every: int, report: Report, seats: list[Player]) -> None:
+    def __init__(
+        self, spec: AnySpec, setup: Setup, rng: Rng, every: int, report: Report, seats: list[Player], opening: Opening | None
+    ) -> None:
         self.spec = spec
         self.rng = rng
         self.every = every
         self.report = report
         self.seats = seats
-        self.answers: list[tuple[int, str]] = []
-        self.asks: set[str] = set()
+        self.opening = opening or Opening(Played(setup), 0)
+        self.played = Played(setup)
 
     def play(self, game: Game) -> None:
         """Play it to its end; the books are looked at after every answer, the rest of the contract now and then."""
         census = counted(self.spec, game)
         books = Books(self.spec)
+        played = self.played
+        played.notes = notes = game.notes if game.notes is not None else []
         while not is_over(game):
-            if len(self.answers) >= LIMIT:
+            if len(played.answers) >= LIMIT:
                 raise Broken(f"the game goes on after {LIMIT} answers")
-            if len(self.answers) % self.every == self.rng.below(self.every):
+            if len(played.answers) % self.every == self.rng.below(self.every):
                 check_position(self.spec, game, census, self.rng)
                 self.report.checked += 1
                 self.report.seen.closed(game)
-            waiting = game.pending()
-            game.focus(waiting[self.rng.below(len(waiting))])
             code = self.answer(game)
-            self.answers.append((game.seat, game.ask().describe(game, code).token()))
+            played.answers.append((game.seat, game.ask().describe(game, code).token()))
             books.asked(game)
             game.take(code)
             books.answered(game)
+            played.told.append(len(notes))
         check_census(self.spec, game, census)
         check_scores(self.spec, game)
         books.close()
 
     def answer(self, game: Game) -> int:
-        """What chance says, or the player whose turn it is."""
+        """What is answered next, and by whom: as the opening has it, as chance wants it, or as a player chooses."""
+        given = len(self.played.answers)
+        waiting = game.pending()
+        seat, token = waiting[self.rng.below(len(waiting))], ""
+        if given < self.opening.length:
+            seat, token = self.opening.played.answers[given]
+        game.focus(seat)
         kind = game.ask().kind
-        self.asks.add(kind)
+        self.played.asks.add(kind)
         self.report.seen.asks[kind] += 1
-        if game.seat == CHANCE:
-            return sample(game, self.rng)
-        self.report.decisions += len(game.legal) > 1
+        self.report.decisions += seat != CHANCE and len(game.legal) > 1
+        if token:
+            return game.parse(token)
+        return sample(game, self.rng) if seat == CHANCE else self.chosen(game)
+
+    def chosen(self, game: Game) -> int:
+        """What the player whose turn it is chooses."""
         try:
             return self.seats[game.seat].choose(game, self.rng)
         except Stumbled as found:
-            self.answers += found.answers
+            self.played.answers += found.answers
             raise found.error from None
 
 
