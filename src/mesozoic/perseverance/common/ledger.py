@@ -8,7 +8,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.note import Note
 from mesozoic.core.rows import times
 from mesozoic.perseverance.common.census import cubes_of
-from mesozoic.perseverance.common.dice import COLOUR_OF, FACE_OF
+from mesozoic.perseverance.common.dice import COLOUR_OF
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.words import COLOURS, FOLLOWER, VOTE
@@ -88,7 +88,7 @@ class Due:
         """E1-DIE-03, E1-DIE-04, E2-DIE-02, E2-DIE-04: the die that line i says is placed, if it is another's or was turned."""
         seat, die = self.notes[i].args[0], self.notes[i].args[1]
         self.add_foreign(seat, COLOUR_OF[die], self.notes[:i])
-        if FACE_OF[self.taken_die()] != FACE_OF[die]:
+        if self.was_turned(i):
             self.add_price(seat, self.game.box.effects.face_cost)
 
     def add_foreign(self, seat: Seat, colour: int, notes: list[Note]) -> None:
@@ -104,14 +104,16 @@ class Due:
         foreign = colour < len(self.before.players) and colour != seat
         self.add_asset(seat, FOLLOWER, (min(self.before.box.effects.foreign_die, followers + lost) if foreign else 0) - lost)
 
-    def taken_die(self) -> int:
-        """The die that was in the pool and is not any more, but for one that Politics replaced."""
-        left = [self.before.pool[die] - self.game.pool[die] for die in range(len(self.game.pool))]
+    def was_turned(self, i: int) -> bool:
+        """Did no die leave the pool that shows what the one of line i does? Politics may have replaced one meanwhile."""
+        die = self.notes[i].args[1]
+        left = self.before.pool[die] - self.game.pool[die]
         for note in self.notes:
             if note.text == SWAPS_DIE:
-                left[note.args[1]] -= 1
-                left[note.args[2]] += 1
-        return left.index(1)
+                left += (note.args[2] == die) - (note.args[1] == die)
+        for note in self.notes[:i]:
+            left -= note.text in (PLACES_DIE, SETS_ASIDE) and note.args[1] == die
+        return left < 1
 
     def add_cubes(self) -> int:
         """E1-SEC-02, E2-SEC-02: the cubes of a secondary action cost Stories; who placed them, or -1."""
