@@ -82,6 +82,7 @@ BUGS = [
     (EP1 + "verbs", "game.patrol_offer = tuple([other for other in game.patrol_offer if other != card])", "pass", "patrol cards"),
     (EP1 + "table", "(SPACES if self.dangerous[zone] else COVERED_FROM)", "SPACES", "settlements under a cover tile"),
     (COMMON + "options", "pay(game, seat, game.box.effects.options[option].cost, FROM_EFFECTS, rule)", "pass", "not paid"),
+    (COMMON + "placing", "pay(game, seat, game.box.effects.face_cost, FROM_DICE, laws.turned)", "pass", "not paid: .*story"),
     (EP1 + "rewards", 'pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")', "pass", "not paid"),
     (EP1 + "influence", 'pay(game, self.seat, cost, FROM_EFFECTS, "E1-LDR-02")', "pass", "not paid"),
     (COMMON + "placing", "if colour < len(game.players) and colour != seat:", "if False:", "not paid"),
