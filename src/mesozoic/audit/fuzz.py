@@ -161,16 +161,24 @@ def elsewhere(sent: Sent, start: int) -> tuple[Report, list[tuple[int, str, str]
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
     """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
-    count = players if players is not None else spec.players[rng.below(len(spec.players))]
+    counts = spec.players if players is None else (players,)
+    count = counts[rng.below(len(counts))]
     for _ in range(TRIES):
         chosen = {option.id: any_setting(option, rng) for option in spec.options}
         setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
-        try:
-            spec.box(setup)
-        except SetupError:
-            continue
-        return setup
-    return spec.unattended_setup(count, options, content)
+        if fits(spec, setup):
+            return setup
+    plain = [spec.unattended_setup(n, options, content) for n in (count, *counts)]
+    return next((setup for setup in plain if fits(spec, setup)), plain[0])
+
+
+def fits(spec: AnySpec, setup: Setup) -> bool:
+    """Do these settings go together?"""
+    try:
+        spec.box(setup)
+    except SetupError:
+        return False
+    return True
 
 
 def any_setting(option: Option, rng: Rng) -> Json:
