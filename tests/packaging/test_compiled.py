@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.objects import can_compile, declarations, with_names
+from tools.objects import can_compile, declarations, in_a_hurry, with_names
 
 ROOT = Path(__file__).parents[2]
 MODULES = {
@@ -171,6 +171,21 @@ def test_texts_have_the_same_name_wherever_they_stand() -> None:
     assert "CPyStatics[" not in one
     assert list(numbers) == list(moved)
     assert (sorted(numbers.values()), sorted(moved.values())) == ([7, 9], [4, 8])
+
+
+@pytest.mark.parametrize(
+    ("function", "hurried"),
+    [
+        ("PyObject *CPyPy_mesozoic___template___dig___Dig___take(PyObject *self)", True),
+        ("PyObject *CPyPy_mesozoic___core___game___Game___take(PyObject *self)", False),
+        ("char CPyDef_mesozoic___core___game_____top_level__(void)", True),
+        ("PyObject *CPyDef_mesozoic___template___dig___Dig___refusals(PyObject *cpy_r_self)", True),
+        ("PyObject *CPyDef_mesozoic___template___dig___Dig___take(PyObject *cpy_r_self)", False),
+    ],
+)
+def test_what_rarely_runs_is_compiled_in_a_hurry(function: str, hurried: bool) -> None:
+    assert ("optimize" in in_a_hurry(f"{function} {{\n}}\n")) == hurried
+    assert in_a_hurry(f"{function};\n") == f"{function};\n"
 
 
 def test_a_header_is_taken_apart_by_what_it_declares() -> None:
