@@ -16,7 +16,7 @@ from mesozoic.core.codes import no_codes
 from mesozoic.core.content import Content, from_save
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json, Seat
-from mesozoic.core.note import spell
+from mesozoic.core.note import grouped, spell
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import build, canonical
 from mesozoic.core.spec import AnySpec, GameSpec
@@ -101,6 +101,24 @@ def log(game: Game, viewer: Seat = OMNISCIENT) -> list[str]:
     return [f"{note.rule} {spell(note.text, note.args, game.box.words)}" for note in visible(game.notes or [], viewer)]
 
 
+class Selection:
+    """A group of log lines: what was selected, and how it came to that, each line after its rule."""
+
+    def __init__(self, head: str, lines: list[str]) -> None:
+        self.head = head
+        self.lines = lines
+
+    def __repr__(self) -> str:
+        return "\n  ".join([self.head, *self.lines])
+
+
+def selections(game: Game) -> list[Selection]:
+    """The groups of the log that explain something, in order."""
+    groups = [group for group in grouped(game.notes or []) if len(group) > 1]
+    said = [[f"{note.rule} {spell(note.text, note.args, game.box.words)}" for note in group] for group in groups]
+    return [Selection(lines[0], lines[1:]) for lines in said]
+
+
 def tokens(game: Game) -> list[str]:
     """What may be answered now."""
     return [choice.token() for choice in game.choices()]
@@ -178,9 +196,12 @@ class Tables(Generic[G]):
         seats: Mapping[int, Json] | None = None,
         options: Mapping[str, Json] | None = None,
         content: Content | None = None,
+        solo: Mapping[str, Json] | None = None,
     ) -> G:
-        """A position with what waits, the next first."""
+        """A position with what waits, the next first; `solo` is what a game of one person has beside."""
         position = {"table": table or {}, "seat": {str(seat): own for seat, own in (seats or {}).items()}}
+        if solo is not None:
+            position["solo"] = solo
         game = self.laid_out(players, position, {**self.unless_said, **(options or {})}, content)
         self.wait(game, *pending)
         return game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.errors import SetupError
+from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
 from mesozoic.dinosaur_island.spec import SPEC as DINOSAUR_ISLAND
 from mesozoic.perseverance.ep1.spec import SPEC as PERSEVERANCE_1
@@ -13,9 +14,21 @@ from mesozoic.template.spec import SPEC as TEMPLATE
 
 GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (PERSEVERANCE_1, PERSEVERANCE_2, DINOSAUR_ISLAND, TEMPLATE)}
 
+DISSENTERS: Final = Rulebook("perseverance-dissenters", PERSEVERANCE_1.folder.parent / "dissenters")
+"""The solo game of both episodes of Perseverance."""
+RULEBOOKS: Final[dict[str, Rulebook]] = {book.name: book for book in (*[spec.rulebook for spec in GAMES.values()], DISSENTERS)}
+"""The rulebooks there are, each under its name: that of the game it belongs to, or one of its own where several cite it."""
+
 
 def find_game(id: str) -> AnySpec:
     """The game of this name, or one sentence that lists those there are."""
     if id not in GAMES:
         raise SetupError(f"no game is called {id!r}; there are: {', '.join(GAMES)}")
     return GAMES[id]
+
+
+def find_rulebook(name: str) -> Rulebook:
+    """The rulebook of this name, or one sentence that lists those there are."""
+    if name not in RULEBOOKS:
+        raise SetupError(f"no rulebook is called {name!r}; there are: {', '.join(RULEBOOKS)}")
+    return RULEBOOKS[name]

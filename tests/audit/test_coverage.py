@@ -12,7 +12,7 @@ import pytest
 from mesozoic.audit import coverage as audit
 from mesozoic.core.errors import FileError
 from mesozoic.core.spec import GameSpec
-from mesozoic.games import GAMES
+from mesozoic.games import RULEBOOKS
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
 
@@ -96,11 +96,11 @@ def test_of_nothing():
 """
 
 
-def test_every_rule_of_every_game_is_implemented_and_tested() -> None:
-    """One test for all games: each runs the tests of its rules, unless `make test-interpreted` has just done that."""
-    for spec in GAMES.values():
-        found = audit.coverage(spec, ROOT)
-        total = sum([(folder / "rules.md").read_text(encoding="utf-8").count("\n- **") for folder in spec.folders])
+def test_every_rule_of_every_rulebook_is_implemented_and_tested() -> None:
+    """One test for all rulebooks: each runs the tests of its rules, unless `make test-interpreted` has just done that."""
+    for book in RULEBOOKS.values():
+        found = audit.coverage(book, ROOT)
+        total = (book.folder / "rules.md").read_text(encoding="utf-8").count("\n- **")
         assert (len(found.rules), found.missing) == (total, [])
 
 
@@ -126,7 +126,7 @@ def made(tmp_path: Path) -> Made:
 
 
 def test_only_what_passed_is_tested_and_only_what_ran_in_it_is_implemented(made: Made, tmp_path: Path) -> None:
-    found = audit.coverage(made, tmp_path)
+    found = audit.coverage(made.rulebook, tmp_path)
     assert found.tested == [f"XX-AAA-0{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)] + ["XX-EX-A"]
     assert found.implemented == ["XX-AAA-01", "XX-AAA-04", "XX-AAA-05", "XX-AAA-07", "XX-EX-A"]
     report = found.as_json()
@@ -143,11 +143,11 @@ def test_only_what_passed_is_tested_and_only_what_ran_in_it_is_implemented(made:
 def test_tests_run_again_only_when_something_has_changed(made: Made, tmp_path: Path) -> None:
     runs: list[int] = []
     for _ in range(2):
-        audit.coverage(made, tmp_path, lambda: runs.append(1))
+        audit.coverage(made.rulebook, tmp_path, lambda: runs.append(1))
     assert len(runs) == 1
     with (tmp_path / "tests" / "test_made.py").open("a", encoding="utf-8") as file:
         file.write("\n@pytest.mark.rule('XX-AAA-08')\ndef test_fill():\n    assert fill()\n")
-    found = audit.coverage(made, tmp_path, lambda: runs.append(1))
+    found = audit.coverage(made.rulebook, tmp_path, lambda: runs.append(1))
     assert len(runs) == 2
     assert found.code["XX-AAA-08"] == ["mesozoic/made/steps.py:27 fill"]
 
@@ -162,11 +162,11 @@ def all_recorded(root: Path, *more: str) -> Path:
 
 
 def test_a_record_of_all_tests_by_several_workers_stands_for_that_of_any_game(made: Made, tmp_path: Path) -> None:
-    alone = audit.coverage(made, tmp_path).as_json()
+    alone = audit.coverage(made.rulebook, tmp_path).as_json()
     (tmp_path / audit.KEPT / "XX-.json").unlink()
     assert all_recorded(tmp_path, "-n", "2").is_file()
     runs: list[int] = []
-    assert audit.coverage(made, tmp_path, lambda: runs.append(1)).as_json() == alone
+    assert audit.coverage(made.rulebook, tmp_path, lambda: runs.append(1)).as_json() == alone
     assert runs == []
 
 
@@ -178,13 +178,13 @@ def test_a_run_of_only_some_tests_is_no_record_of_all(made: Made, tmp_path: Path
 def test_tests_that_cannot_be_collected_are_one_sentence(made: Made, tmp_path: Path) -> None:
     (tmp_path / "tests" / "test_more.py").write_text("import pytest\npytest.mark.rule(", encoding="utf-8")
     with pytest.raises(FileError, match=r"the tests cannot be run: .*test_more"):
-        audit.coverage(made, tmp_path)
+        audit.coverage(made.rulebook, tmp_path)
     assert not (tmp_path / "build").exists()
 
 
 def test_without_tests_nothing_is_tested(made: Made, tmp_path: Path) -> None:
     (tmp_path / "tests" / "test_made.py").unlink()
-    found = audit.coverage(made, tmp_path)
+    found = audit.coverage(made.rulebook, tmp_path)
     assert (found.tested, len(found.missing)) == ([], 13)
 
 

@@ -68,7 +68,7 @@ def test_every_card_of_a_pile_comes_once(counts: list[int]) -> None:
     pile = shuffled(counts)
     seen = [0] * len(counts)
     while not pile.is_empty():
-        assert sum(pile.weights()) == pile.size()
+        assert sum(pile.weights() or [1] * len(coming(pile))) == pile.size()
         card = coming(pile)[0]
         pile.draw(card)
         seen[card] += 1
@@ -80,7 +80,7 @@ def test_layers_are_drawn_from_top_to_bottom() -> None:
     pile.put_under([2, 0])
     pile.put_on_top(2)
     assert pile.size() == 5
-    assert (pile.weights(), pile.count(2)) == ([1], 2)
+    assert (coming(pile), pile.weights(), pile.count(2)) == ([2], [], 2)
     assert drawn_to_the_end(pile) == [[2], [0, 1], [0], [0, 2], [0]]
 
 
@@ -112,7 +112,7 @@ def test_shuffling_in_nothing_still_shuffles_and_into_nothing_makes_a_pile() -> 
     pile = shuffled([1, 0])
     pile.put_under([1])
     pile.shuffle_in([])
-    assert pile.weights() == [1, 1]
+    assert pile.weights() == []
     empty = shuffled([0, 0])
     empty.shuffle_in([1, 1])
     assert (coming(empty), empty.weights()) == ([1], [2])

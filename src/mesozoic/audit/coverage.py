@@ -19,8 +19,7 @@ from pathlib import Path
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, RuleId
-from mesozoic.core.rule import ID
-from mesozoic.core.spec import AnySpec
+from mesozoic.core.rule import ID, Rulebook
 
 MARKED = "mark.rule("
 """What stands in every file with tests of rules."""
@@ -33,7 +32,7 @@ ALL = "all.json"
 
 
 class Coverage:
-    """The rules of a game, each with the code that implements it and the tests that hold it."""
+    """The rules of a book, each with the code that implements it and the tests that hold it."""
 
     def __init__(self, game: str, rules: list[RuleId], code: dict[RuleId, list[str]], tests: dict[RuleId, list[str]]) -> None:
         self.game = game
@@ -68,10 +67,10 @@ class Coverage:
         }
 
 
-def coverage(spec: AnySpec, root: Path | None = None, running: Callable[[], None] = lambda: None) -> Coverage:
-    """The coverage of a game's rules by the tests of a checkout, which run unless nothing has changed since they did."""
-    here = root if root is not None else checkout(spec)
-    rules = list(spec.rules())
+def coverage(book: Rulebook, root: Path | None = None, running: Callable[[], None] = lambda: None) -> Coverage:
+    """The coverage of a rulebook by the tests of a checkout, which run unless nothing has changed since they did."""
+    here = root if root is not None else checkout(book)
+    rules = list(book.rules())
     code: dict[RuleId, list[str]] = {id: [] for id in rules}
     tests: dict[RuleId, list[str]] = {id: [] for id in rules}
     record = kept(here, prefixes(rules), running)
@@ -85,12 +84,12 @@ def coverage(spec: AnySpec, root: Path | None = None, running: Callable[[], None
             for id in ids:
                 if id in code and place not in code[id]:
                     code[id].append(place)
-    return Coverage(spec.id, rules, code, tests)
+    return Coverage(book.name, rules, code, tests)
 
 
-def checkout(spec: AnySpec) -> Path:
+def checkout(book: Rulebook) -> Path:
     """Where the tests are: the checkout we are in, or the one whose sources this package runs from."""
-    for root in [Path.cwd(), *Path.cwd().parents, *spec.folder.parents]:
+    for root in [Path.cwd(), *Path.cwd().parents, *book.folder.parents]:
         if (root / "tests").is_dir() and (root / "src" / "mesozoic").is_dir():
             return root
     raise FileError("rules are counted by running their tests, and no tests are here: call it in a checkout of the sources")

@@ -161,10 +161,11 @@ def elsewhere(sent: Sent, start: int) -> tuple[Report, list[tuple[int, str, str]
 
 def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str, Json], content: Content | None) -> Setup:
     """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
-    counts = spec.players if players is None else (players,)
+    meant = [n for n in spec.players if all(spec.applies(id, n) for id in options)] or list(spec.players)
+    counts = meant if players is None else [players]
     count = counts[rng.below(len(counts))]
     for _ in range(TRIES):
-        chosen = {option.id: any_setting(option, rng) for option in spec.options}
+        chosen = {option.id: any_setting(option, rng) for option in spec.options if spec.applies(option.id, count)}
         setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
         if fits(spec, setup):
             return setup

@@ -213,14 +213,14 @@ def main() -> int:
     try:
         spec = find_game(args.game)
         modules = chosen(spec, args.chapter)
-        os.chdir(checkout(spec))
+        os.chdir(checkout(spec.rulebook))
     except MesozoicError as error:
         print(error, file=sys.stderr)
         return 2
     if not all((module.__file__ or "").startswith(str(Path.cwd())) for module in modules):
         print("compiled or installed code cannot be changed: run it with PYTHONPATH=src", file=sys.stderr)
         return 2
-    wanted = prefixes(list(spec.rules()))
+    wanted = prefixes(list(spec.rulebook.rules()))
     run = Mutating(watch, wanted, modules, args.jobs)
     quiet = ["-p", "no:cacheprovider", "-p", "no:terminal", "-o", "addopts=--import-mode=importlib"]
     ended = pytest.main([*quiet, *marked_files(Path.cwd(), wanted)], plugins=[run])

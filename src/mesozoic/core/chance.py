@@ -126,12 +126,15 @@ class Count:
 
 
 def play_on(game: Game, seat: Seat, rng: Rng, limit: int) -> None:
-    """Play at random for this seat and for chance until somebody else must choose, or so many answers are given.
+    """Play at random for this seat and for chance until its turn is over, or so many answers are given.
 
-    Others who answer at the same time, in secret, answer at random too.
+    It is over when somebody else must choose, or where the game plays for others. Others who answer at the same time, in
+    secret, answer at random too.
     """
     while limit > 0 and game.seat != OVER:
         if game.seat not in (seat, CHANCE) and not isinstance(game.stack[-1], Together):
+            return
+        if game.seat == CHANCE and game.ask().hands_over:
             return
         limit -= 1
         codes = game.codes

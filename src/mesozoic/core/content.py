@@ -53,6 +53,11 @@ class Content:
         self.hash: Final = digest(values)
         """The fingerprint of the values, whoever they come from."""
 
+    def without(self, keys: tuple[str, ...]) -> Content:
+        """The same without the tables of these names."""
+        values = {key: table for key, table in self.values.items() if key not in keys}
+        return Content(values, {path: leaf for path, leaf in self.leaves.items() if path.partition(".")[0] not in keys})
+
     def file_of(self, path: str) -> str:
         """Where a value, or the first one below a path, was written."""
         for known, leaf in self.leaves.items():
@@ -86,6 +91,13 @@ class Content:
         if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
             raise self.error(path, f"a whole number from {low} to {high}, found {found!r}")
         return found
+
+    def numbers(self, path: str) -> list[int]:
+        """A list of whole numbers, none of them negative."""
+        found = self.get(path)
+        if not isinstance(found, list) or not found or not all(type(n) is int and n >= 0 for n in found):
+            raise self.error(path, f"a list of whole numbers, found {found!r}")
+        return list(found)
 
     def word(self, path: str, known: Sequence[str]) -> int:
         """One of the known words, as its number."""

@@ -199,6 +199,11 @@ class Game(Part, Generic[B]):
         """What an event triggers: it happens before what comes next."""
         self.reactions.extend(steps)
 
+    def stop(self) -> None:
+        """The game ends at this moment: whatever is still to do is dropped. The step that calls it returns DONE at once."""
+        del self.stack[:-1]
+        self.reactions.clear()
+
     def reveal(self) -> None:
         """Something hidden becomes public: to be called before a rule looks at it."""
         if self.blind:
@@ -209,6 +214,11 @@ class Game(Part, Generic[B]):
         """Tell everybody: the numbers fill the template's places in order."""
         if self.notes is not None:
             self.notes.append(write(EVERYONE, rule, text, [a, b, c, d, e]))
+
+    def detail(self, rule: RuleId, text: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Tell everybody how it came to the last line that `note` wrote: a line that belongs to it."""
+        if self.notes is not None:
+            self.notes.append(write(EVERYONE, rule, text, [a, b, c, d, e], 1))
 
     def tell(self, seat: Seat, rule: RuleId, text: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Tell one seat alone."""

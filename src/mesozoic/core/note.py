@@ -4,6 +4,9 @@ A template names the kind of each argument in braces, in order: `"{seat} pays {n
 small ints until somebody reads the line; then each kind is looked up in the game's words. Where a number decides, both words
 stand there, `"{n} die|dice"`: the first for one, the second for any other number that stands before. A kind right after a
 number needs only the one word if the game has a list of plurals for it, `many(kind)`.
+
+A line of depth 0 says what happened; lines of depth 1 right after it say how it came to that, and belong to it. All of them come
+of one answer, so nothing that is taken back leaves half of them.
 """
 
 from __future__ import annotations
@@ -27,11 +30,13 @@ class Note(Record):
 
     kind = "note"
 
-    def __init__(self, rule: RuleId, text: str, args: tuple[int, ...], audience: Audience) -> None:
+    def __init__(self, rule: RuleId, text: str, args: tuple[int, ...], audience: Audience, depth: int = 0) -> None:
         self.rule: Final = rule
         self.text: Final = text
         self.args: Final = args
         self.audience: Final = audience
+        self.depth: Final = depth
+        """0 for a line that stands by itself, 1 for one that explains the last of those."""
 
 
 def kinds(text: str) -> list[str]:
@@ -39,9 +44,20 @@ def kinds(text: str) -> list[str]:
     return _PLACE.findall(text)
 
 
-def write(audience: Audience, rule: RuleId, text: str, args: list[int]) -> Note:
+def write(audience: Audience, rule: RuleId, text: str, args: list[int], depth: int = 0) -> Note:
     """A line with as many of these arguments as its template has places."""
-    return Note(rule, text, tuple(args[: len(kinds(text))]), audience)
+    return Note(rule, text, tuple(args[: len(kinds(text))]), audience, depth)
+
+
+def grouped(notes: list[Note]) -> list[list[Note]]:
+    """These lines in groups: one that stands by itself, then those that explain it."""
+    groups: list[list[Note]] = []
+    for note in notes:
+        if note.depth and groups:
+            groups[-1].append(note)
+        else:
+            groups.append([note])
+    return groups
 
 
 def word(words: Words, kind: str, value: int) -> str:

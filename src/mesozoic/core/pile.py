@@ -62,9 +62,11 @@ class Pile(Part):
                     codes.add(card)
 
     def weights(self) -> list[int]:
-        """How many cards of each of these kinds can come next."""
+        """How many cards of each of these kinds can come next; empty where each is there but once."""
         top = self._top()
-        return [count for count in self.layers[top] if count] if top >= 0 else []
+        if top < 0 or _is_single(self.layers[top]):
+            return []
+        return [count for count in self.layers[top] if count]
 
     def draw(self, card: int) -> None:
         """Take a card of this kind off the top layer."""
@@ -186,6 +188,14 @@ def _has_cards(layer: list[int]) -> bool:
         if count:
             return True
     return False
+
+
+def _is_single(layer: list[int]) -> bool:
+    """Is every kind there at most once?"""
+    for count in layer:
+        if count > 1:
+            return False
+    return True
 
 
 def _total(counts: list[int]) -> int:

@@ -41,6 +41,19 @@ class Rule:
         return True
 
 
+@final
+class Rulebook:
+    """A rulebook by name: one game's own, or one that several games cite."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name: Final = name
+        self.folder: Final = folder
+
+    def rules(self) -> dict[RuleId, Rule]:
+        """Its rules, in their order."""
+        return read_rules(self.folder / "rules.md")
+
+
 def read_rules(*files: Path) -> dict[RuleId, Rule]:
     """Every rule of these rulebooks, in their order; no id is in two of them."""
     rules: dict[RuleId, Rule] = {}

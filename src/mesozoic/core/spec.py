@@ -16,9 +16,32 @@ from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note
 from mesozoic.core.option import Option, Setting
 from mesozoic.core.record import Record, decode_fields, encode, fields, register
-from mesozoic.core.rule import Rule, read_rules
+from mesozoic.core.rule import Rule, Rulebook, read_rules
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
+
+
+@final
+class Outcome(Record):
+    """How a game of one person stands or ended: it is won or lost, or has nothing but a score; nobody is ranked."""
+
+    kind = "outcome"
+
+    def __init__(self, result: str, cause: str, dials: tuple[tuple[str, int, int], ...], merits: tuple[str, ...]) -> None:
+        self.result: Final = result
+        """`won`, `lost`, `scored`, or nothing while it goes on."""
+        self.cause: Final = cause
+        """What decided it, in a word of the game."""
+        self.dials: Final = dials
+        """What is played for: a name, how much there is, and how much is needed, 0 where nothing is."""
+        self.merits: Final = merits
+        """What was achieved beside, in words of the game."""
+
+
+def outcome_json(outcome: Outcome) -> Json:
+    """An outcome as a program reads it."""
+    dials = [{"name": name, "value": value, "target": target} for name, value, target in outcome.dials]
+    return {"result": outcome.result, "cause": outcome.cause, "dials": dials, "merits": list(outcome.merits)}
 
 
 @final
@@ -27,11 +50,15 @@ class Score(Record):
 
     kind = "score"
 
-    def __init__(self, seat: Seat, place: int, total: int, sources: tuple[tuple[str, int], ...]) -> None:
+    def __init__(
+        self, seat: Seat, place: int, total: int, sources: tuple[tuple[str, int], ...], outcome: Outcome | None = None
+    ) -> None:
         self.seat: Final = seat
         self.place: Final = place
         self.total: Final = total
         self.sources: Final = sources
+        self.outcome: Final = outcome
+        """Where one person plays: whether it is won."""
 
 
 def ranked(totals: list[tuple[int, ...]], sources: list[tuple[tuple[str, int], ...]]) -> list[Score]:
@@ -54,6 +81,10 @@ class GameSpec(Generic[G]):
     """alpha: saves may break; beta: rules may still be corrected; stable."""
     prefix: ClassVar[str] = ""
     """How the kinds of its parts begin."""
+    beside_prefixes: ClassVar[tuple[str, ...]] = ()
+    """How the kinds of further parts begin: those of another rulebook that it cites."""
+    absent: ClassVar[tuple[str, ...]] = ()
+    """The fields of its table that are None in some games; a save leaves them out then."""
     unattended: ClassVar[Mapping[str, Setting]] = {}
     """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
     ledger: ClassVar[Mapping[str, str]] = {}
@@ -62,13 +93,20 @@ class GameSpec(Generic[G]):
     An entry adds to an account (`+`), takes from it (`-`) or sets it (`=`); `*` in an account stands for anything.
     """
 
-    def __init__(self, folder: Path, options: tuple[Option, ...], beside: tuple[Path, ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, options: tuple[Option, ...], beside: tuple[Path, ...] = (), alone: tuple[Path, ...] = ()
+    ) -> None:
         self.folder: Final = folder
         """Where its code, rules and data are."""
         self.folders: Final = (folder, *beside)
         """Where it reads rules and data: its own folder, then those of games whose rulebooks and components it uses too."""
+        self.alone: Final = alone
+        """Where it reads further data for a game of one person."""
+        self.rulebook: Final = Rulebook(self.id, folder)
+        """Its own rulebook; it may cite others."""
         self.options: Final = options
         self._content: Content | None = None
+        self._for_several: Content | None = None
         self._rules: dict[RuleId, Rule] | None = None
 
     # -- what a game fills in -------------------------------------------------------------------------------------
@@ -100,6 +138,10 @@ class GameSpec(Generic[G]):
     def scores(self, game: G) -> list[Score]:
         """The scores by seat as they stand."""
         raise NotImplementedError
+
+    def applies(self, option: str, players: int) -> bool:
+        """Can this option be anything but its default where so many play?"""
+        return True
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table of this view for a terminal; empty where the game has no drawing of its own."""
@@ -137,8 +179,18 @@ class GameSpec(Generic[G]):
     def content(self) -> Content:
         """Our own component data, of all its folders."""
         if self._content is None:
-            self._content = data.load(*[folder / "data" for folder in self.folders])
+            self._content = data.load(*[folder / "data" for folder in (*self.folders, *self.alone) if (folder / "data").is_dir()])
         return self._content
+
+    def content_for(self, players: int, content: Content) -> Content:
+        """What of these values so many play with: several do without what is there for one."""
+        if players == 1 or not self.alone or content is self._for_several:
+            return content
+        if self._for_several is None:
+            self._for_several = data.load(*[folder / "data" for folder in self.folders if (folder / "data").is_dir()])
+        if content is self._content:
+            return self._for_several
+        return content.without(tuple([key for key in self.content().values if key not in self._for_several.values]))
 
     def rules(self) -> dict[RuleId, Rule]:
         """The rule index: its own rules, then those of its other rulebooks."""
@@ -158,7 +210,7 @@ class GameSpec(Generic[G]):
         if given:
             known = ", ".join(option.id for option in self.options) or "none"
             raise SetupError(f"{self.id} has no option {min(given)!r}; its options: {known}")
-        return Setup(players, chosen, content if content is not None else self.content())
+        return Setup(players, chosen, self.content_for(players, content if content is not None else self.content()))
 
     def unattended_setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
         """A checked setup for a game that must end although nobody watches it."""
@@ -187,15 +239,17 @@ class GameSpec(Generic[G]):
     def save(self, game: G) -> Json:
         """The table and its stack as JSON, the same whoever answered last of those who do so at once; the box is not repeated."""
         table = {name: encode(getattr(game, name)) for name in fields(type(game)) if name not in ("box", "stack")}
+        table = {name: value for name, value in table.items() if value is not None}
         return {**table, "stack": encode(game.level_stack()), "answers": list(game.answers)}
 
     def load(self, box: Box, saved: Json) -> G:
         """The game that was saved, in this box."""
         cls: Any = self.game_class()
         expected = [name for name in fields(cls) if name != "box"]
-        if not isinstance(saved, dict) or sorted(saved) != sorted([*expected, "answers"]):
+        given = [name for name in expected if name not in self.absent or (isinstance(saved, dict) and name in saved)]
+        if not isinstance(saved, dict) or sorted(saved) != sorted([*given, "answers"]):
             raise FileError(f"expected a table with {', '.join(expected)}, answers")
-        game: G = cls(box=box, **decode_fields(cls, {name: saved[name] for name in expected}))
+        game: G = cls(box=box, **decode_fields(cls, {name: saved[name] for name in given}))
         game.answers.extend(saved["answers"])
         refresh(game)
         return game
@@ -250,4 +304,4 @@ def _deal_answers(game: Game, rng: Rng) -> None:
                 game.answers[i] = offered[rng.below(len(offered))]
 
 
-register(Score)
+register(Outcome, Score)

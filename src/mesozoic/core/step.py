@@ -67,6 +67,9 @@ class Ask(Step[G]):
     public: ClassVar[bool] = True
     """May the engine answer by itself when one choice is left? Never where the silence would tell a secret."""
 
+    hands_over: ClassVar[bool] = False
+    """Is the turn of whoever chose last over, although nobody else chooses now? So it is where a game plays for others."""
+
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 

@@ -187,6 +187,7 @@ class _Reader:
         if int(self.head["rules"]) > spec.rules_version:
             raise FileError(f"expected rules {spec.rules_version} of {spec.id} or older, found {self.head['rules']}")
         content = with_changes(spec.content(), self.values) if self.values else spec.content()
+        content = spec.content_for(int(self.head["players"]), content)
         expected = self.head.get("content", content.hash)
         if expected != content.hash:
             raise FileError(f"was played with other component data: expected content {expected}, have {content.hash}")

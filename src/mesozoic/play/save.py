@@ -122,8 +122,9 @@ def _setup(spec: AnySpec, saved: Json) -> Setup:
     content = from_save(saved["content"]["values"])
     if content.hash != saved["content"]["hash"]:
         raise FileError("content: expected the values of its hash, found others")
-    if content.hash == spec.content().hash:
-        content = spec.content()
+    ours = spec.content_for(saved["players"], spec.content())
+    if content.hash == ours.hash:
+        content = ours
     return spec.setup(saved["players"], saved["options"], content)
 
 

@@ -207,7 +207,7 @@ def _step(row: Json, game: Game) -> AnyStep:
     step: Any = build(row)
     if not isinstance(step, Step):
         raise FileError(f"pending: {row['is']} is not a step")
-    _check_seats(step, game.box.players)
+    _check_seats(step, len(game.box.words.get("seat", range(game.box.players))))
     return step
 
 

@@ -73,6 +73,8 @@ class Session:
         self._marks: list[_Mark] = []
         self.phase = IN_TURN
         """How many answers there were when the seats that answer at the same time now began to."""
+        self.handed_over = 0
+        """How many answers there were when the game last began to play for others."""
         self._find_phase(self.game.joins)
         for seat, token in recorded:
             self._take(seat, self._code(seat, token), token)
@@ -189,6 +191,8 @@ class Session:
         """Carry an answer out and write it down; the phase in which something hidden was shown, if it was."""
         game = self.game
         reveals, joins = game.reveals, game.joins
+        if game.ask().hands_over:
+            self.handed_over = len(self.answers) + 1
         game.take(code)
         self.answers.append(Answer(seat, token, check_of(self.spec, game), notes=len(self.log)))
         self._find_phase(joins)
