@@ -139,8 +139,8 @@ def lay_card(game: Colony, player: Person, own: Position, card: str, sent_key: s
 def count_dice(game: Colony, neutral_dice: int) -> None:
     """E1-CMP-05, E1-CMP-14, E2-CMP-10, E2-CMP-16: dice that are not on the table lie in the supplies; no more is in the box."""
     pieces = game.box.pieces
-    for seat in range(len(game.players)):
-        game.players[seat].dice = left(pieces.dice, dice_of(game, seat), f"{COLOURS[seat]} dice")
+    for seat in range(len(game.owners)):
+        game.owners[seat].dice = left(pieces.dice, dice_of(game, seat), f"{COLOURS[seat]} dice")
     left(neutral_dice, dice_of(game, NEUTRAL), "neutral dice")
     left(pieces.dissenter_dice + pieces.dissenter_dice_later, dice_of(game, DISSENTER), "dissenter dice")
 

@@ -33,7 +33,7 @@ class Assembly(Do[C]):
     def run(self, game: C) -> Steps:
         tiles = len(game.box.tiles.ranks)
         game.note(game.box.laws.assembly.held, "the pool is empty: assembly {n} of {n}", game.assembly + 1, tiles)
-        return self.steps()
+        return self.steps() if game.box.automa is None else game.box.automa.assembly(game)
 
     def steps(self) -> Steps:
         """The steps of an Assembly, in order."""

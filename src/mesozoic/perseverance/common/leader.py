@@ -16,8 +16,8 @@ C = TypeVar("C", bound=Colony)
 
 def leader_in(game: Colony, zone: int) -> Seat:
     """Whose Leader resolves effects of this Zone, or NOBODY."""
-    for seat in range(len(game.players)):
-        if game.players[seat].leader_at == zone:
+    for seat in range(len(game.owners)):
+        if game.owners[seat].leader_at == zone:
             return seat
     return NOBODY
 

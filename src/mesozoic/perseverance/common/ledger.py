@@ -101,7 +101,7 @@ class Due:
             elif note.text == LOSES and note.args[0] == seat:
                 lost += note.args[1] if note.rule == self.game.box.laws.placing.foreign else 0
                 followers -= note.args[1]
-        foreign = colour < len(self.before.players) and colour != seat
+        foreign = colour < self.before.box.colours and colour != seat
         self.add_asset(seat, FOLLOWER, (min(self.before.box.effects.foreign_die, followers + lost) if foreign else 0) - lost)
 
     def was_turned(self, i: int) -> bool:

@@ -46,10 +46,13 @@ def offer_spaces(game: Colony, effect: int, face: int, codes: Codes) -> None:
 
 
 def take_die(game: Colony, seat: Seat, die: int) -> None:
-    """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40, E2-DIE-02, E2-DIE-03: take a die; that of another player costs Followers."""
+    """E1-DIE-02, E1-DIE-03, E1-DIS-01, E1-RUL-40, E2-DIE-02, E2-DIE-03: take a die; that of another player costs Followers.
+
+    DS-TRN-03: so does that of a Dissenter in the solo game, whose owner gains nothing.
+    """
     take_from_pool(game, die)
     colour = COLOUR_OF[die]
-    if colour < len(game.players) and colour != seat:
+    if colour < game.box.colours and colour != seat:
         lose_followers(game, seat, game.box.effects.foreign_die, FROM_DICE, game.box.laws.placing.foreign)
 
 

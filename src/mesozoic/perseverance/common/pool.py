@@ -69,7 +69,7 @@ def gather_dice(game: Colony, rule: RuleId) -> Row:
 def swap_pool_die(game: Colony, seat: Seat, die: int, rule: RuleId) -> None:
     """E1-POL-02, E1-POL-05, E1-RUL-39, E2-POL-02: a die of the pool is replaced by an own one with the same face."""
     own = DIE_OF[seat][FACE_OF[die]]
-    game.players[seat].dice -= 1
+    game.owners[seat].dice -= 1
     take_from_pool(game, die)
     put_in_pool(game, own)
     if game.notes is not None:
@@ -80,7 +80,7 @@ def swap_board_die(game: Colony, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-POL-05, E1-POL-06, E1-DNO-08, E2-POL-05, E2-POL-06: so is a die of the Main board; the new one brings no effect."""
     die = game.die_spaces[space]
     own = DIE_OF[seat][FACE_OF[die]]
-    game.players[seat].dice -= 1
+    game.owners[seat].dice -= 1
     zone = game.box.spaces.die_zone[space]
     game.die_spaces[space] = own
     game.tally.pieces[zone * ROW + COLOUR_OF[die]] -= 1

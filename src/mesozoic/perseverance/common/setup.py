@@ -36,7 +36,7 @@ def start_sources(box: ColonyBox) -> Row:
     """E1-PLR-03, E2-PLY-01: the Followers everybody starts with, as the first source of the breakdown."""
     sources = filled(0, box.players * SOURCE_ROOM)
     for seat in range(box.players):
-        sources[seat * SOURCE_ROOM + FROM_START] = box.pieces.start_followers
+        sources[seat * SOURCE_ROOM + FROM_START] = box.start_followers
     return sources
 
 
@@ -156,14 +156,15 @@ class DealOfficer(Chance[C]):
 class FillPool(Do[C]):
     """E1-SET-09, E1-SET-10, E1-SET-11: Neutral dice, one of every player's colour and the Dissenters' are rolled as the pool.
 
-    E2-SET-08, E2-SET-09, E2-PLY-03: so too in Episode 2.
+    E2-SET-08, E2-SET-09, E2-PLY-03: so too in Episode 2. DS-SET-01, DS-CMP-03: in the solo game 8 Neutral dice and one of
+    each of the three colours.
     """
 
     def run(self, game: C) -> Steps:
         pieces = game.box.pieces
         colours = [NEUTRAL] * pieces.neutral_dice + [DISSENTER] * pieces.dissenter_dice
-        for seat in range(len(game.players)):
-            game.players[seat].dice -= pieces.own_dice
+        for seat in range(len(game.owners)):
+            game.owners[seat].dice -= pieces.own_dice
             colours += [seat] * pieces.own_dice
         return tuple([self.roll(colour) for colour in colours])
 
@@ -176,9 +177,14 @@ class FillPool(Do[C]):
 
 
 class StartInReverse(Do[C]):
-    """E1-SET-13, E2-STA-02: starting places are chosen in reverse turn order, the Dissenters' come last."""
+    """E1-SET-13, E2-STA-02: starting places are chosen in reverse turn order, the Dissenters' come last.
+
+    DS-SET-06, DS-SET-09: in the solo game Narek and Camilla begin, and the human takes one of the Zones that are left.
+    """
 
     def run(self, game: C) -> Steps:
+        if game.box.automa is not None:
+            return *game.box.automa.start(game), *self.start(game, 0)
         steps: list[AnyStep] = []
         for seat in reversed(game.clockwise(game.first)):
             steps += self.start(game, seat)

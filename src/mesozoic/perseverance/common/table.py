@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Final, Generic, cast
 
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
@@ -115,6 +115,10 @@ class Person(Part):
         self.threat = threat
         """The Light and Heavy token on the threat track."""
 
+    def clone(self) -> Person:
+        """The same, of its own."""
+        raise NotImplementedError
+
     def take_soldiers(self, type: int, n: int) -> None:
         """So many Soldiers of a type leave the personal supply."""
         self.soldiers = changed(self.soldiers, type, -n)
@@ -130,6 +134,28 @@ class Person(Part):
     def leader_is_home(self) -> bool:
         """E1-SEC-08, E2-SEC-05: is the Leader off the Main board?"""
         return self.leader_at == HOME
+
+
+class Solo(Part):
+    """What the solo game has on the table of either episode: the two colours nobody plays, and the human's second dial."""
+
+    __slots__ = ("acceptance", "active", "rivals")
+
+    def __init__(self, rivals: list[Person], active: i64, acceptance: i64) -> None:
+        self.rivals: Final = rivals
+        """DS-CMP-02: Narek and Camilla; of what a player owns they have the pieces and no assets."""
+        self.active = active
+        """DS-TRN-18: the colour whose turn it is: 0 is the human."""
+        self.acceptance = acceptance
+        """DS-CMP-09: a number from 0 upward."""
+
+    def destroyed_of(self, colour: i64) -> int:
+        """D1-BRE-01: how many Settlements of a colour are out of the game; none in Episode 2."""
+        return 0
+
+    def clone(self) -> Solo:
+        """The same, of its own."""
+        raise NotImplementedError
 
 
 B = TypeVar("B", bound=ColonyBox, covariant=True, default=ColonyBox)
@@ -151,9 +177,11 @@ class Colony(Game[B], Generic[B, P]):
         "influence",
         "kept",
         "officers",
+        "owners",
         "players",
         "pool",
         "settlements",
+        "solo",
         "sources",
         "tally",
     )
@@ -178,10 +206,15 @@ class Colony(Game[B], Generic[B, P]):
         sources: Row,
         tally: Tally,
         stack: list[AnyStep],
+        solo: Solo | None,
     ) -> None:
         super().__init__(box, stack)
         self.players: Final = players
         """The persons who decide, by seat."""
+        self.owners: Final = players if solo is None else [*players, *cast("list[P]", solo.rivals)]
+        """All who own pieces as players do, by colour: the persons and, in the solo game, the two Dissenters."""
+        self.solo: Final = solo
+        """What belongs to the solo game; None where several play."""
         self.first = first
         self.active = active
         """Whose turn it is."""

@@ -113,12 +113,15 @@ def convert_soldiers(game: Colony, seat: Seat, n: int, rule: RuleId) -> None:
 
 
 def place_cube(game: Colony, officer: int, colour: int, rule: RuleId) -> None:
-    """E1-OFC-01, E2-OFF-01: a cube of the personal supply takes the first free space of an Officer; a full row pays at once."""
+    """E1-OFC-01, E2-OFF-01: a cube of the personal supply takes the first free space of an Officer; a full row pays at once.
+
+    DS-CMP-10, DS-RUL-01: without a cube in the supply none is placed.
+    """
     if colour != DISSENTER:
-        if not game.players[colour].cubes:
+        if not game.owners[colour].cubes:
             game.note(game.box.laws.no_cube_left, "{colour} has no influence cube left", colour)
             return
-        game.players[colour].cubes -= 1
+        game.owners[colour].cubes -= 1
     game.influence.place(officer, colour)
     if game.notes is not None:
         game.note(rule, "{colour} places an influence cube on the {officer}", colour, officer)
@@ -136,6 +139,8 @@ def pay_officer_bonus(game: Colony, officer: int) -> None:
     for seat in game.clockwise(game.active):
         for _bonus in range(game.bonuses_for(row, seat)):
             gain_all(game, seat, game.box.officers.bonus[officer], FROM_OFFICERS, laws.officer_bonus)
+    if game.box.automa is not None:
+        game.box.automa.row_filled(game, row)
     game.influence.rows[officer] = ()
     if game.notes is not None:
         game.note(laws.row_cleared, "the cubes of the {officer} move to the influence pool", officer)
@@ -144,7 +149,7 @@ def pay_officer_bonus(game: Colony, officer: int) -> None:
 def place_settlement(game: Colony, colour: int, space: int, rule: RuleId) -> None:
     """E1-CMP-06, E2-CMP-06: put a Settlement on a space, from the personal supply of its colour."""
     if colour != DISSENTER:
-        game.players[colour].settlements -= 1
+        game.owners[colour].settlements -= 1
     game.settlements[space] = colour
     game.tally.pieces[(space // game.box.settlement_spaces) * ROW + colour] += 1
     if game.notes is not None:
@@ -153,7 +158,7 @@ def place_settlement(game: Colony, colour: int, space: int, rule: RuleId) -> Non
 
 def send_leader(game: Colony, seat: Seat, zone: int, rule: RuleId) -> None:
     """E1-SEC-08, E1-SEC-11, E2-SEC-05, E2-SEC-11: the Leader goes to a Zone, where it stays until an Assembly or an effect."""
-    game.players[seat].leader_at = zone
+    game.owners[seat].leader_at = zone
     game.tally.pieces[zone * ROW + seat] += 1
     if game.notes is not None:
         game.note(rule, "{seat} sends the leader to {zone}", seat, zone)
@@ -161,7 +166,7 @@ def send_leader(game: Colony, seat: Seat, zone: int, rule: RuleId) -> None:
 
 def bring_leader_home(game: Colony, seat: Seat, rule: RuleId) -> None:
     """E1-ASM-22, E2-ASM-22: take a Leader off the Main board, wherever it stands."""
-    player = game.players[seat]
+    player = game.owners[seat]
     if player.leader_at == HOME:
         return
     game.tally.pieces[player.leader_at * ROW + seat] -= 1

@@ -61,5 +61,8 @@ def challenges_view(game: Colony) -> dict[str, Json]:
 
 
 def colours(box: ColonyBox) -> list[int]:
-    """E1-TWO-01, E2-STA-11: who has Settlements and cubes: the players and, where they take part, the Dissenters."""
-    return [*range(box.players), DISSENTER] if box.dissenters else list(range(box.players))
+    """E1-TWO-01, E2-STA-11: who has Settlements and cubes: the players and, where they take part, the Dissenters.
+
+    DS-CMP-01: in the solo game exactly three colours.
+    """
+    return [*range(box.colours), DISSENTER] if box.dissenters else list(range(box.colours))

@@ -56,8 +56,8 @@ def retrieve_leaders(game: Colony) -> None:
     Those are in Episode 1 the Leaders in Defense areas, in Episode 2 those on Adventure cards.
     """
     for zone in range(len(game.officers)):
-        for seat in range(len(game.players)):
-            if game.players[seat].leader_at == zone:
+        for seat in range(len(game.owners)):
+            if game.owners[seat].leader_at == zone:
                 bring_leader_home(game, seat, game.box.laws.assembly.leaders_return)
 
 
@@ -70,8 +70,8 @@ class RenewPool(Do[C]):
         rolls: list[AnyStep] = []
         self.add_rolls(rolls, NEUTRAL, dice)
         self.add_rolls(rolls, DISSENTER, dice)
-        for seat in range(len(game.players)):
-            self.add_rolls(rolls, seat, dice)
+        for colour in range(game.box.colours):
+            self.add_rolls(rolls, colour, dice)
         return tuple(rolls)
 
     def add_rolls(self, rolls: list[AnyStep], colour: int, dice: Row) -> None:

@@ -6,7 +6,7 @@ how many pieces there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
@@ -28,7 +28,7 @@ from mesozoic.perseverance.common.arrange import (
 )
 from mesozoic.perseverance.common.census import cubes_of
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, FOLLOWER, FROM_START, HOME, SOLDIERS, VALOR
-from mesozoic.perseverance.ep1.census import counted, defeated_of, soldiers_of, traps_of
+from mesozoic.perseverance.ep1.census import counted, defeated_of, settlements_out, soldiers_of, traps_of
 from mesozoic.perseverance.ep1.setup import new_player
 from mesozoic.perseverance.ep1.table import NO_ATTACK, Ep1
 from mesozoic.perseverance.ep1.view import ASSET_KEYS, DINO_DICE, guard_word, trap_word
@@ -45,14 +45,15 @@ from mesozoic.perseverance.ep1.words import (
     SPECIES,
     TOPPLED,
     TRAP_OWNER,
+    UNKNOWN,
     ZONES,
     guard_of,
     trap_of,
 )
 
 
-def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
-    """Lay a position over a fresh table; the stack is the caller's business."""
+def arrange(game: Ep1, position: Mapping[str, Json], lay_rivals: Callable[[Ep1, Position], None] | None = None) -> None:
+    """Lay a position over a fresh table; the stack is the caller's business, solo Dissenters are that of `lay_rivals`."""
     place = Position(position)
     table = place.below("table")
     seats = [place.below(f"seat.{seat}") for seat in range(len(game.players))]
@@ -64,11 +65,14 @@ def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
     lay_officers(game, table)
     for seat, leader in enumerate(dealt_leaders(game, seats)):
         game.players[seat] = new_player(game.box, leader)
+        game.owners[seat] = game.players[seat]
     for seat, own in enumerate(seats):
         lay_player(game, seat, own)
         lay_leader(game, seat, own)
         lay_card(game, game.players[seat], own, "patrol", "patrolling", SOLDIERS)
         lay_attack(game, seat, own)
+    if lay_rivals is not None:
+        lay_rivals(game, place.below("solo"))
     lay_patrol_cards(game, table)
     place.done()
     check_leaders(game)
@@ -81,7 +85,7 @@ def arrange(game: Ep1, position: Mapping[str, Json]) -> None:
 
 def lay_beside(game: Ep1, table: Position) -> None:
     """What is counted or shown beside the board: the attack under way, Breach tokens, the Dino dice."""
-    game.attack = NO_ATTACK[len(game.players)].with_breached(table.number("breached", 0))
+    game.attack = NO_ATTACK[game.box.colours].with_breached(table.number("breached", 0))
     if table.has("breach_tokens"):
         tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.box.combat.rewards])
         left(game.box.combat.breach_tokens, len(tokens), "breach tokens")
@@ -106,9 +110,11 @@ def lay_zones(game: Ep1, table: Position) -> None:
 def lay_defense(game: Ep1, table: Position) -> None:
     """Dinos and Traps on uncovered spaces, Walls, and defenders: of the Soldiers any can be toppled, never a Leader."""
     board = game.box.board
-    seats = range(len(game.players))
+    seats = range(game.box.colours)
     lay(game.dinos, table.table("dinos", board.dino_space_words, SPECIES), list(range(len(SPECIES))))
-    traps = [trap_of(seat, type) for seat in seats for type in range(len(SPECIES))]
+    persons = range(len(game.players))
+    traps = [trap_of(seat, type) for seat in persons for type in range(len(SPECIES))]
+    traps += [trap_of(seat, UNKNOWN) for seat in seats if seat not in persons]  # D1-FOR-01
     lay(game.traps, table.table("traps", board.dino_space_words, [trap_word(trap, TRAP_OWNER[trap]) for trap in traps]), traps)
     lay(game.walls, table.table("walls", board.wall_words, COLOURS[: len(seats)]), list(seats))
     guards = [guard_of(seat, type) for seat in seats for type in range(len(GUARDS))]
@@ -193,7 +199,7 @@ def lay_patrol_cards(game: Ep1, table: Position) -> None:
 def check_leaders(game: Ep1) -> None:
     """E1-SEC-08: a Community area has room for one Leader."""
     for zone in range(len(ZONES)):
-        here = [player.leader_at for player in game.players].count(zone)
+        here = [player.leader_at for player in game.owners].count(zone)
         left(1, here, f"leader in the community area of {ZONES[zone]}")
 
 
@@ -201,11 +207,11 @@ def count_supplies(game: Ep1) -> None:
     """E1-CMP-05 to E1-CMP-10, E1-CMP-12, E1-CMP-14: what is not on the table lies in the supplies; no more is in the box."""
     pieces = game.box.pieces
     count_dice(game, pieces.neutral_dice)
-    for seat in range(len(game.players)):
-        player, colour = game.players[seat], COLOURS[seat]
-        player.settlements = left(pieces.settlements, times(game.settlements, seat), f"{colour} settlements")
+    for seat in range(len(game.owners)):
+        player, colour = game.owners[seat], COLOURS[seat]
+        player.settlements = left(pieces.settlements, settlements_out(game, seat), f"{colour} settlements")
         player.walls = left(game.box.combat.walls, times(game.walls, seat), f"{colour} walls")
-        player.cubes = left(pieces.cubes, cubes_of(game, seat), f"{colour} influence cubes")
+        player.cubes = left(game.box.cubes[seat], cubes_of(game, seat), f"{colour} influence cubes")
         used = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
         free = [left(pieces.soldiers[type], used[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
         player.soldiers = (free[0], free[1])

@@ -1,4 +1,4 @@
-"""The Dino Attack: its six phases, of which Traps, Walls, Breach and Retrieve are here (chapters ATK, TWP, BRE and RTV)."""
+"""The Dino Attack: its six phases, of which Traps, Walls and Retrieve are here (chapters ATK, TWP and RTV)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
-from mesozoic.perseverance.common.verbs import gain, gain_all, lose_followers
-from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FROM_ATTACKS, FROM_BREACHES
+from mesozoic.perseverance.common.verbs import gain, gain_all
+from mesozoic.perseverance.common.words import EMPTY, FROM_ATTACKS
+from mesozoic.perseverance.ep1.breach import BreachPhase
 from mesozoic.perseverance.ep1.components import ALWAYS, IF_MATCHING, KILL, NEVER
 from mesozoic.perseverance.ep1.fight import FightPhase, dinos_left, nearest_dino
 from mesozoic.perseverance.ep1.rewards import RewardPhase
@@ -18,8 +19,6 @@ from mesozoic.perseverance.ep1.table import NO_ATTACK, Ep1
 from mesozoic.perseverance.ep1.verbs import (
     defeat_dino,
     remove_guard,
-    remove_settlement,
-    return_dinos,
     spend_trap,
     turn_up_trap,
     uncover,
@@ -30,10 +29,7 @@ from mesozoic.perseverance.ep1.words import (
     FACE_UP,
     GUARD_OWNER,
     GUARD_TYPE,
-    RAPTOR,
-    SPACES,
     TOPPLED,
-    TRAMPLER,
     TRAP_OWNER,
     TRAP_TYPE,
     UNKNOWN,
@@ -57,8 +53,16 @@ class DinoAttack(Do[Ep1]):
         return PHASES[zone]
 
 
+def is_person(game: Ep1, owner: int) -> bool:
+    """D1-ATK-03: does somebody play this colour? What a Dissenter of the solo game would gain vanishes."""
+    return owner < len(game.players)
+
+
 def gain_face(game: Ep1, seat: Seat, face: tuple[int, ...], rule: RuleId) -> None:
     """Gain the assets a die face shows."""
+    if not is_person(game, seat):
+        game.note("D1-ATK-03", "{colour} gains nothing from the die", seat)
+        return
     for asset in range(len(ASSETS)):
         n = 0
         for shown in face:
@@ -87,6 +91,8 @@ class TrapPhase(Do[Ep1]):
             game.note("E1-ATK-03", "no trap lies in {zone}", self.zone)
             return DONE
         show_traps(game, spaces)
+        if game.box.automa is not None:
+            return game.box.automa.turn_traps(game, spaces)
         for space in spaces:
             turn_up_trap(game, space)
         if not game.box.det_traps:
@@ -162,7 +168,8 @@ def spring_without_die(game: Ep1, space: int) -> None:
     owner = TRAP_OWNER[game.traps[space]]
     if is_matching(game, space, "E1-DET-08"):
         defeat_dino(game, owner, space, "E1-DET-07")
-        gain_all(game, owner, game.box.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
+        if is_person(game, owner):
+            gain_all(game, owner, game.box.combat.det_trap_gain, FROM_ATTACKS, "E1-DET-07")
 
 
 def is_matching(game: Ep1, space: int, rule: RuleId) -> bool:
@@ -196,7 +203,8 @@ class WallPhase(Do[Ep1]):
         if not game.box.det_walls:
             return tuple([RollWall(space) for space in spaces])
         for space in spaces:
-            gain_all(game, game.walls[space], game.box.combat.det_wall_gain, FROM_ATTACKS, "E1-DET-03")
+            if is_person(game, game.walls[space]):
+                gain_all(game, game.walls[space], game.box.combat.det_wall_gain, FROM_ATTACKS, "E1-DET-03")
         return DONE
 
 
@@ -240,89 +248,6 @@ def strike_nearest(game: Ep1, wall: int) -> None:
         game.note("E1-TWP-07", "no dino is left before {wall_space}", wall)
 
 
-# -- phase 4: Breach ---------------------------------------------------------------------------------------------------
-
-
-@final
-class BreachPhase(Do[Ep1]):
-    """E1-BRE-01: every Dino still on a Dino space breaches; E1-ATK-03: with none left the area has held."""
-
-    kind = "ep1.breach_phase"
-    rule = "E1-BRE-01"
-
-    def __init__(self, zone: int) -> None:
-        self.zone: Final = zone
-
-    def run(self, game: Ep1) -> Steps:
-        spaces = dinos_left(game, self.zone)
-        game.attack = game.attack.with_breached(len(spaces))
-        if not spaces:
-            game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
-            return DONE
-        tramplers = 0
-        for space in spaces:
-            if game.dinos[space] == TRAMPLER:
-                tramplers += 1
-        raptors = len(spaces) - tramplers
-        game.note(
-            "E1-BRE-01", "{zone} is breached by {n} {species} and {n} {species}", self.zone, tramplers, TRAMPLER, raptors, RAPTOR
-        )
-        trample_settlements(game, self.zone, tramplers)
-        attack_settlements(game, self.zone, raptors)
-        blame_active_player(game)
-        return_dinos(game, self.zone, spaces)
-        return DONE
-
-
-def highest_settlement(game: Ep1, zone: int, below: int) -> int:
-    """E1-STL-08: the highest of the Zone's occupied Settlement spaces under this one, or EMPTY."""
-    for space in range(below - 1, zone * SPACES - 1, -1):
-        if game.settlements[space] != EMPTY:
-            return space
-    return EMPTY
-
-
-def trample_settlements(game: Ep1, zone: int, tramplers: int) -> None:
-    """E1-BRE-02, E1-BRE-03, E1-DIS-04: each Trampler removes the topmost Settlement, a player's or the Dissenters'."""
-    for left in range(tramplers, 0, -1):
-        space = highest_settlement(game, zone, (zone + 1) * SPACES)
-        if space == EMPTY:
-            note_nothing_to_hit(game, zone, left, TRAMPLER)
-            return
-        remove_settlement(game, space, "E1-BRE-02")
-
-
-def attack_settlements(game: Ep1, zone: int, raptors: int) -> None:
-    """E1-BRE-04: each Raptor attacks another one of the remaining Settlements, from the top downwards."""
-    space = (zone + 1) * SPACES
-    for left in range(raptors, 0, -1):
-        space = highest_settlement(game, zone, space)
-        if space == EMPTY:
-            note_nothing_to_hit(game, zone, left, RAPTOR)
-            return
-        attack_settlement(game, space)
-
-
-def attack_settlement(game: Ep1, space: int) -> None:
-    """E1-BRE-05, E1-RUL-54: each attack costs the Settlement's owner Followers; E1-DIS-04: it has no effect on Dissenters."""
-    colour = game.settlements[space]
-    if colour == DISSENTER:
-        game.note("E1-DIS-04", "a raptor attacks {settlement_space} of the {colour} without effect", space, colour)
-        return
-    game.note("E1-BRE-04", "a raptor attacks the settlement of {colour} on {settlement_space}", colour, space)
-    lose_followers(game, colour, game.box.combat.raptor_loss, FROM_BREACHES, "E1-BRE-05")
-
-
-def note_nothing_to_hit(game: Ep1, zone: int, dinos: int, species: int) -> None:
-    """E1-RUL-13: a Dino without a Settlement left to hit still costs the active player Followers and closes rewards."""
-    game.note("E1-RUL-13", "{n} {species} finds|find no settlement to hit in {zone}", dinos, species, zone)
-
-
-def blame_active_player(game: Ep1) -> None:
-    """E1-BRE-06, E1-RUL-13: the active player loses Followers for every breaching Dino of either species."""
-    lose_followers(game, game.active, game.attack.breached * game.box.combat.breach_loss, FROM_BREACHES, "E1-BRE-06")
-
-
 # -- phase 6: Retrieve -------------------------------------------------------------------------------------------------
 
 
@@ -350,36 +275,44 @@ class RetrievePhase(Do[Ep1]):
 
 
 def show_traps(game: Ep1, spaces: list[int]) -> None:
-    """E1-HID-02: Traps that lie face down become public; on a table as one viewer knows it, only if that viewer knows them."""
+    """E1-HID-02: Traps that lie face down become public; on a table as one viewer knows it, only if that viewer knows them.
+
+    D1-FOR-01: that of a Dissenter is no secret of anybody, chance decides its type.
+    """
     for space in spaces:
         trap = game.traps[space]
-        if trap < FACE_UP and (not game.blind or TRAP_TYPE[trap] == UNKNOWN):
+        if trap < FACE_UP and is_person(game, TRAP_OWNER[trap]) and (not game.blind or TRAP_TYPE[trap] == UNKNOWN):
             game.reveal()
             return
 
 
 def retrieve_defenders(game: Ep1, zone: int) -> None:
-    """E1-RTV-01, E1-RTV-02, E1-RUL-02: survivors return to the Player board, toppled Soldiers to the personal supply."""
+    """E1-RTV-01, E1-RTV-02, E1-RUL-02: survivors return to the Player board, toppled Soldiers to the personal supply.
+
+    D1-ATK-06: the Soldiers of a Dissenter go to its supply, alive or fallen, and its Leader goes home.
+    """
     width = 2 * game.box.board.columns
     for space in range(zone * width, (zone + 1) * width):
         guard = game.guards[space]
         if guard == EMPTY:
             continue
-        remove_guard(game, space, guard >= TOPPLED)
+        remove_guard(game, space, guard >= TOPPLED or not is_person(game, GUARD_OWNER[guard]))
         if game.notes is not None:
             tell_return(game, guard)
 
 
 def tell_return(game: Ep1, guard: int) -> None:
-    """E1-RTV-01, E1-RTV-02: where a defender goes."""
-    if guard >= TOPPLED:
+    """E1-RTV-01, E1-RTV-02, D1-ATK-06: where a defender goes."""
+    if not is_person(game, GUARD_OWNER[guard]):
+        game.note("D1-ATK-06", "the {soldier} of {colour} leaves the board", GUARD_TYPE[guard], GUARD_OWNER[guard])
+    elif guard >= TOPPLED:
         game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
     else:
         game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
 
 
 def return_defeated_dinos(game: Ep1) -> None:
-    """E1-RTV-05: all defeated Dinos return to the supply."""
+    """E1-RTV-05, D1-ATK-08: all defeated Dinos return to the supply."""
     defeated = game.attack.defeated
     total = 0
     for i in range(len(defeated)):
@@ -391,7 +324,7 @@ def return_defeated_dinos(game: Ep1) -> None:
 
 def forget_counts(game: Ep1) -> None:
     """E1-RUL-15: what was counted for the Combat Rewards holds for one attack."""
-    game.attack = NO_ATTACK[len(game.players)]
+    game.attack = NO_ATTACK[game.box.colours]
 
 
 PHASES: Final[list[Steps]] = [
@@ -399,4 +332,4 @@ PHASES: Final[list[Steps]] = [
     for zone in ALL_ZONES
 ]
 
-register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, BreachPhase, RetrievePhase)
+register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, RetrievePhase)

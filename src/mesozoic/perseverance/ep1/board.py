@@ -47,6 +47,8 @@ class Board(DieSpaces):
         self.dino_zone: Final = row_of([column // self.columns for column in self.dino_column])
         self.paths: Final = [self.safe_path, self.dangerous_path]
         self.near: Final[list[Row]] = self._nearest_first()
+        self.depth: Final = [self._depth(paths) for paths in self.paths]
+        """How many Dino spaces each column has, without and with the third row."""
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
         spaces = range(len(self.guard_words))
@@ -54,6 +56,12 @@ class Board(DieSpaces):
         self.guard_row: Final = row_of([space // self.columns % 2 for space in spaces])
         self.guard_column: Final = row_of([self.guard_zone[space] * self.columns + space % self.columns for space in spaces])
         """The column of each Soldier space, counted through all Zones like the Wall spaces."""
+        columns = range(len(ZONES) * self.columns)
+        self.column_guards: Final = [
+            row_of([self.guard_space(column // self.columns, row, column % self.columns) for column in columns])
+            for row in (FIRST_ROW, SECOND_ROW)
+        ]
+        """The Soldier space of each column in the first and in the second row."""
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
 
     def wall_space(self, zone: int, column: int) -> int:
@@ -85,6 +93,10 @@ class Board(DieSpaces):
         numbers = list(range(start, start + len(spaces)))
         self.dangerous_path.append(row_of(numbers))
         self.safe_path.append(row_of([number for number, space in zip(numbers, spaces, strict=True) if space not in covered]))
+
+    def _depth(self, paths: list[Row]) -> Row:
+        spaces = [self.dino_column[space] for path in paths for space in path]
+        return row_of([spaces.count(column) for column in range(len(ZONES) * self.columns)])
 
     def _nearest_first(self) -> list[Row]:
         """E1-DEF-05: the Dino spaces of each column, the one nearest to the Wall first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
@@ -10,7 +10,7 @@ from mesozoic.core.note import Words, many
 from mesozoic.core.option import Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
-from mesozoic.perseverance.common.box import ANYBODY
+from mesozoic.perseverance.common.box import ANYBODY, colours_of
 from mesozoic.perseverance.common.components import Faces
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ANY, COLOURS, ICONS, LEADERS
@@ -36,13 +36,16 @@ from mesozoic.perseverance.ep1.words import (
     ZONES,
 )
 
+if TYPE_CHECKING:
+    from mesozoic.perseverance.common.solo import Automa
+
 OPTIONS: Final[tuple[Option, ...]] = (
     Select("edition", "Edition", "The published game, or the prototype rules of 2020.", "final", ("final", "beta")),
     Flag("leader_abilities", "Leader abilities", "Player boards with abilities; the beta always has them.", True),
     Select("officer_layout", "Officers", "Where the Officers lie.", "random", ("random", "first_game")),
     Select("start_layout", "Start", "Where the first Settlements stand.", "choice", ("choice", "first_game")),
     Select("first_player", "First player", "Who begins.", "random", ANYBODY),
-    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 2, 4),
+    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 1, 4),
     Several("breach_rewards", "Breach tokens", "The three rewards a breach closes; none given: at random.", tuple(REWARDS), 3, 3),
     Flag("det_dino", "Dino dice shown", "Dino dice are rolled ahead and shown.", False),
     Flag("det_walls", "Walls without a die", "A Wall gives 1 Safeguard and supports a defender.", False),
@@ -55,10 +58,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 class Ep1Box(Agreed):
     """All that stays the same during a game of Episode 1; E1-DET-01: each of the four modules is chosen on its own."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, automa: Automa[Any] | None = None) -> None:
         content = setup.content
-        board = Board(content, setup.players)
-        super().__init__(setup, words_of(content, board), board)
+        board = Board(content, colours_of(setup.players))
+        super().__init__(setup, words_of(content, board), board, automa)
         self.breach_rewards: Final = [REWARDS.index(reward) for reward in setup.several("breach_rewards")]
         self.det_dino: Final = setup.flag("det_dino")
         self.det_walls: Final = setup.flag("det_walls")

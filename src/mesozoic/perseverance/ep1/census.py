@@ -41,7 +41,7 @@ def census(game: Ep1) -> dict[str, int]:
     found["patrol cards"] = patrol_cards(game)
     found |= challenges(game)
     found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
-    for seat in range(len(game.players)):
+    for seat in range(len(game.owners)):
         found |= {f"{COLOURS[seat]} {piece}": count for piece, count in pieces_of(game, seat).items()}
     return found
 
@@ -55,11 +55,11 @@ def limits(game: Ep1) -> dict[str, int]:
 
 
 def pieces_of(game: Ep1, seat: Seat) -> dict[str, int]:
-    """The pieces of one player: those in the personal supply and those in use."""
-    player = game.players[seat]
+    """The pieces of one player, or of a Dissenter in the solo game: those in the personal supply and those in use."""
+    player = game.owners[seat]
     return {
         "dice": player.dice + dice_of(game, seat) + dice_in_hand(game, seat),
-        "settlements": player.settlements + times(game.settlements, seat),
+        "settlements": player.settlements + settlements_out(game, seat),
         "walls": player.walls + times(game.walls, seat),
         "cubes": player.cubes + cubes_of(game, seat),
         "light soldiers": player.soldiers[0] + soldiers_of(game, seat, 0),
@@ -82,7 +82,7 @@ def board_limits(game: Ep1) -> dict[str, int]:
     covered = [
         game.dinos[space] != EMPTY or game.traps[space] != EMPTY for space in range(len(game.dinos)) if space not in spaces
     ]
-    sent = [player.leader_at for player in game.players if HOME < player.leader_at < IN_DEFENSE]
+    sent = [player.leader_at for player in game.owners if HOME < player.leader_at < IN_DEFENSE]
     return {
         **colony_limits(game),
         "neutral dice missing": missing_neutral_dice(game),
@@ -97,7 +97,7 @@ def board_limits(game: Ep1) -> dict[str, int]:
 def missing_neutral_dice(game: Ep1) -> int:
     """E1-SET-09, E1-CMP-14, E1-RUL-38: they leave for own dice of players, and after the first Assembly, if any is left."""
     pieces = game.box.pieces
-    brought = [pieces.dice - player.dice - pieces.own_dice for player in game.players]
+    brought = [pieces.dice - player.dice - pieces.own_dice for player in game.owners]
     if brought[0] < 0:
         return 0  # the pool is not filled yet
     left = dice_of(game, NEUTRAL) + dice_in_hand(game, NEUTRAL)
@@ -120,9 +120,14 @@ def player_limits(game: Ep1, seat: Seat) -> dict[str, int]:
 # -- where things lie -------------------------------------------------------------------------------------------------
 
 
+def settlements_out(game: Ep1, seat: Seat) -> int:
+    """E1-CMP-06, D1-BRE-01, DS-CMP-12: a player's Settlements on the board, and in the solo game those that were destroyed."""
+    return times(game.settlements, seat) + (0 if game.solo is None else game.solo.destroyed_of(seat))
+
+
 def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-10, E1-END-09, E1-RUL-44: a player's Soldiers of a type on the Player board, in Defense areas and on a Patrol."""
-    player = game.players[seat]
+    player = game.owners[seat]
     placed = times(game.guards, guard_of(seat, type)) + times(game.guards, guard_of(seat, type) + TOPPLED)
     return player.assets[LIGHT + type] + placed + player.patrolling[type]
 
@@ -130,7 +135,7 @@ def soldiers_of(game: Ep1, seat: Seat, type: int) -> int:
 def traps_of(game: Ep1, seat: Seat, type: int) -> int:
     """E1-CMP-08: a player's Traps of a type on the board, face down or face up, and spent; those of UNKNOWN type are none."""
     lying = [trap for trap in game.traps if trap != EMPTY and TRAP_OWNER[trap] == seat and TRAP_TYPE[trap] == type]
-    return len(lying) + game.players[seat].spent[type]
+    return len(lying) + game.owners[seat].spent[type]
 
 
 def counted(game: Ep1) -> Ep1Tally:
@@ -146,7 +151,7 @@ def pieces_placed(game: Ep1) -> list[tuple[int, int]]:
     """Area and colour of every piece that counts in a Community or Defense area (E1-ASM-03, E1-OSC-01)."""
     board = game.box.board
     found = placed_in_zones(game)
-    found += [(player.leader_at, seat) for seat, player in enumerate(game.players) if HOME < player.leader_at < IN_DEFENSE]
+    found += [(player.leader_at, seat) for seat, player in enumerate(game.owners) if HOME < player.leader_at < IN_DEFENSE]
     found += [(IN_DEFENSE + board.guard_zone[space], GUARD_OWNER[g]) for space, g in enumerate(game.guards) if g != EMPTY]
     found += [(IN_DEFENSE + space // board.columns, seat) for space, seat in enumerate(game.walls) if seat != EMPTY]
     found += [(IN_DEFENSE + board.dino_zone[space], TRAP_OWNER[trap]) for space, trap in enumerate(game.traps) if trap != EMPTY]
@@ -160,7 +165,7 @@ def dinos_of(game: Ep1, species: int) -> int:
 
 def defeated_of(game: Ep1, species: int) -> int:
     """Dinos of a species in front of players."""
-    return sum([game.attack.defeated[seat * 2 + species] for seat in range(len(game.players))])
+    return sum([game.attack.defeated[seat * 2 + species] for seat in range(game.box.colours)])
 
 
 def patrol_cards(game: Ep1) -> int:

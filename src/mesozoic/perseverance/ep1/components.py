@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.note import Words
@@ -16,6 +16,9 @@ from mesozoic.perseverance.ep1.board import Board
 from mesozoic.perseverance.ep1.laws import BETA, PUBLISHED
 from mesozoic.perseverance.ep1.words import ASSETS, EFFECTS, GAINS, GUARDS, OFFICERS, REWARDS, SPACES, SPECIES, ZONES
 
+if TYPE_CHECKING:
+    from mesozoic.perseverance.common.solo import Automa
+
 SINGLE_STAGES: Final = 9
 """E1-BET-03: the beta's single-stage Patrol cards are those numbered 1 to 9."""
 
@@ -23,13 +26,13 @@ SINGLE_STAGES: Final = 9
 class Agreed(ColonyBox):
     """What was agreed on before the game, beside what both episodes know: the edition and what follows from it."""
 
-    def __init__(self, setup: Setup, words: Words, board: Board) -> None:
+    def __init__(self, setup: Setup, words: Words, board: Board, automa: Automa[Any] | None) -> None:
         self.edition: Final = setup.word("edition")
         self.beta: Final = self.edition == "beta"
         self.abilities: Final = self.beta or setup.flag("leader_abilities")
         """E1-PLR-02, E1-BET-02: are the Leaders' abilities active?"""
         self.board: Final = board
-        super().__init__(setup, words, terms_of(self.edition), BETA if self.beta else PUBLISHED, board, SPACES)
+        super().__init__(setup, words, terms_of(self.edition), BETA if self.beta else PUBLISHED, board, SPACES, automa)
 
 
 def terms_of(edition: str) -> Terms:
@@ -120,14 +123,14 @@ class Scoring:
     """Chapters ASM, OSC and END: Assemblies and final scoring."""
 
     def __init__(self, content: Content, box: Agreed) -> None:
-        self.neutral_leaving: Final = content.number(f"pool.neutral_leaving.p{box.players}")
+        self.neutral_leaving: Final = content.number(f"pool.neutral_leaving.p{box.colours}")
         """E1-ASM-24: the Neutral dice that leave the game after the first Assembly."""
         self.per_piece: Final = content.number("officer.chief-mate.followers_for.piece")
         self.per_structure: Final = content.number("officer.chief-engineer.followers_for.structure")
         self.holder_productions: Final = content.number("assembly.productions_of_the_holder")
         self.second_productions: Final = content.number("assembly.productions_of_the_second")
-        self.structure_ranks: Final[list[int]] = content.get(f"majority.walls-and-traps.p{box.players}")
-        self.soldier_ranks: Final[list[int]] = content.get(f"majority.soldiers-and-leader.p{box.players}")
+        self.structure_ranks: Final[list[int]] = content.get(f"majority.walls-and-traps.p{box.colours}")
+        self.soldier_ranks: Final[list[int]] = content.get(f"majority.soldiers-and-leader.p{box.colours}")
         self.leftovers: Final = [content.number(f"leftovers.{asset}") for asset in ("food", "scrap", "story", "heavy")]
         self.per_two_light: Final = content.number(f"leftovers.two_light.{box.edition}")
         self.per_couple: Final = content.number(f"leftovers.safeguard_and_valor.{box.edition}")

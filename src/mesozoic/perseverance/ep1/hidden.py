@@ -16,7 +16,10 @@ from mesozoic.perseverance.ep1.words import FACE_UP, RAPTOR, TRAMPLER, TRAP_OWNE
 
 
 def hide(game: Ep1, viewer: Seat) -> None:
-    """E1-HID-01 to E1-HID-03: of others' unspent Traps a viewer knows owner, place and number; the type only of those face up."""
+    """E1-HID-01 to E1-HID-03: of others' unspent Traps a viewer knows owner, place and number; the type only of those face up.
+
+    DS-INF-02: that of a Dissenter lies without a type already, and no card of the Action deck is drawn before it is seen.
+    """
     for seat in range(len(game.players)):
         if not sees_traps(seat, viewer):
             player = game.players[seat]

@@ -51,7 +51,10 @@ REWARD_RULES: Final = [
 
 @final
 class RewardPhase(Do[Ep1]):
-    """E1-CRW-08, E1-RUL-15, E1-BET-15: players pick clockwise from the active one; E1-DIS-13: the Dissenters take no part."""
+    """E1-CRW-08, E1-RUL-15, E1-BET-15: players pick clockwise from the active one; E1-DIS-13: the Dissenters take no part.
+
+    D1-ATK-03, D1-ATK-04: so too in the solo game: the human picks in every attack, whoever's turn it is.
+    """
 
     kind = "ep1.reward_phase"
     rule = "E1-CRW-08"
@@ -77,7 +80,7 @@ class RewardPhase(Do[Ep1]):
 
 def contributions(game: Ep1, zone: int) -> Row:
     """E1-CRW-01, E1-DET-08: own Soldiers (toppled ones too), Leader, Walls and Traps, whatever they did, in the attacked area."""
-    return game.tally.in_area(IN_DEFENSE + zone)[: len(game.players)]
+    return game.tally.in_area(IN_DEFENSE + zone)[: game.box.colours]
 
 
 def picks_for(game: Ep1, share: int) -> int:
@@ -90,8 +93,12 @@ def picks_for(game: Ep1, share: int) -> int:
 
 
 def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
-    """E1-CRW-05: everybody with the highest Contribution may take a reward a second time."""
-    if game.attack.contribution[seat] < most:
+    """E1-CRW-05: everybody with the highest Contribution may take a reward a second time.
+
+    D1-ATK-05: in the solo game only who contributed more than each Dissenter.
+    """
+    automa = game.box.automa
+    if not (game.attack.contribution[seat] >= most if automa is None else automa.may_repeat(game, seat)):
         return 0
     repeats = game.box.combat.repeats
     game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
@@ -179,7 +186,10 @@ def too_dear(game: Ep1, seat: Seat, reward: int) -> list[Refusal]:
 
 
 def closed_rewards(game: Ep1) -> int:
-    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token, one bit each, for everybody."""
+    """E1-CRW-06, E1-RUL-13, E1-RUL-30: a breach closes the rewards with a Breach token, one bit each, for everybody.
+
+    D1-BRE-05: whoever's turn it is.
+    """
     closed = 0
     if game.attack.breached:
         for reward in game.breach_tokens:
@@ -212,7 +222,7 @@ def can_gain(game: Ep1, seat: Seat, zone: int, word: int) -> bool:
 
 
 def counted_followers(game: Ep1, seat: Seat, zone: int, reward: int) -> int:
-    """The Followers of a reward that counts pieces or deeds; none for the others."""
+    """The Followers of a reward that counts own pieces or deeds; none for the others. D1-ATK-08: those of the human's colour."""
     if reward == DEFEATED_DINOS:
         return for_defeated_dinos(game, seat)
     if reward == WALLS:

@@ -58,7 +58,7 @@ def start_table(box: Ep1Box) -> Ep1:
         kept=(),
         breach_tokens=tuple(box.breach_rewards or box.combat.rewards[: box.combat.breach_tokens]),
         dissenter_votes=0,
-        attack=NO_ATTACK[box.players],
+        attack=NO_ATTACK[box.colours],
         sources=start_sources(box),
         tally=Ep1Tally(
             open_icons=board.effect_icons[:],
@@ -67,6 +67,7 @@ def start_table(box: Ep1Box) -> Ep1:
             free=row_of([len(path) for path in board.safe_path]),
         ),
         stack=[SetUp()],
+        solo=None if box.automa is None else box.automa.table(box),
     )
 
 
@@ -77,7 +78,7 @@ def new_player(box: Ep1Box, leader: int) -> Player:
     """
     pieces = box.pieces
     assets = filled(0, len(ASSETS))
-    assets[FOLLOWER] = pieces.start_followers
+    assets[FOLLOWER] = box.start_followers
     player = Player(
         leader=leader,
         assets=assets,
@@ -104,7 +105,10 @@ def new_player(box: Ep1Box, leader: int) -> Player:
 
 @final
 class SetUp(Do[Ep1]):
-    """E1-SET-01 to E1-SET-16: the setup in order, then the first turn."""
+    """E1-SET-01 to E1-SET-16: the setup in order, then the first turn.
+
+    D1-SET-05: so too in the solo game: Patrol offer, Challenge decks, Breach tokens and the human's assets.
+    """
 
     kind = "ep1.set_up"
     rule = "E1-SET-01"
@@ -130,6 +134,7 @@ class DealLeader(setup.DealLeader[Ep1]):
 
     def begin_with(self, game: Ep1, leader: int) -> None:
         game.players[self.owner] = new_player(game.box, leader)
+        game.owners[self.owner] = game.players[self.owner]
 
 
 @final

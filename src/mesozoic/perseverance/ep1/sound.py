@@ -119,8 +119,8 @@ def check_dice(content: Content, box: Ep1Box) -> None:
         words = content.words(path, [*ASSETS, "if-matching", "always", "never"])
         fits = bool(words) and words[0] >= IF_MATCHING and all(word < IF_MATCHING for word in words[1:])
         require(content, fits, path, "if-matching, always or never, then assets")
-    pool = box.pieces.neutral_dice + box.pieces.own_dice * box.players + box.pieces.dissenter_dice
-    require(content, pool > 0, f"pool.neutral.p{box.players}", "at least one die in the pool")
+    pool = box.pieces.neutral_dice + box.pieces.own_dice * box.colours + box.pieces.dissenter_dice
+    require(content, pool > 0, f"pool.neutral.p{box.colours}", "at least one die in the pool")
     require(content, box.pieces.own_dice <= box.pieces.dice, "pool.own", "no more dice than a player has")
 
 
@@ -167,10 +167,10 @@ def check_rewards(content: Content, box: Ep1Box) -> None:
     for reward, name in enumerate(box.words["reward"]):
         gains = combat.reward_gains[reward]
         check_gains(content, f"combat_reward.{name}.gain", gains, [PRODUCTION, RETRIEVE_LEADER, LOWEST_SETTLEMENT])
-    require(content, bool(box.tiles.ranks), "scoring_tile", f"at least one tile for {box.players} players")
+    require(content, bool(box.tiles.ranks), "scoring_tile", f"at least one tile for {box.colours} players")
     ranks = [*box.tiles.ranks, scoring.structure_ranks, scoring.soldier_ranks, combat.picks]
     numbers = all(isinstance(value, int) and value >= 0 for row in ranks for value in row)
     require(content, numbers, "scoring_tile", "whole numbers for every rank")
-    colours = box.players + 1 if box.dissenters else box.players
+    colours = box.colours + 1 if box.dissenters else box.colours
     enough = all(len(tile) >= colours for tile in box.tiles.ranks)
     require(content, enough, "scoring_tile", f"a value for each of {colours} ranks")

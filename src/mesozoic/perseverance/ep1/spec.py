@@ -11,6 +11,17 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
+from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
+from mesozoic.perseverance.dissenters.ep1.arrange import lay_rivals
+from mesozoic.perseverance.dissenters.ep1.automa import Ep1Automa
+from mesozoic.perseverance.dissenters.ep1.box import OPTIONS as SOLO_OPTIONS
+from mesozoic.perseverance.dissenters.ep1.census import solo_census, solo_limits
+from mesozoic.perseverance.dissenters.ep1.ledger import LEDGER as SOLO_LEDGER
+from mesozoic.perseverance.dissenters.ep1.ledger import solo_books
+from mesozoic.perseverance.dissenters.ep1.scoring import scores as solo_scores
+from mesozoic.perseverance.dissenters.ep1.text import solo_lines
+from mesozoic.perseverance.dissenters.ep1.valuation import solo_value
+from mesozoic.perseverance.dissenters.ep1.view import solo_view
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
 from mesozoic.perseverance.ep1.census import census, limits
@@ -27,30 +38,44 @@ from mesozoic.perseverance.ep1.view import view
 
 @final
 class Ep1Spec(GameSpec[Ep1]):
-    """E1-CMP-01: Episode 1 for 2, 3 or 4 players; E1-CMP-15: without the Chronicle expansion of the box."""
+    """E1-CMP-01: Episode 1 for 2, 3 or 4 players, or, with the Dissenters, for one (DS-SET-11).
+
+    E1-CMP-15: without the Chronicle expansion of the box.
+    """
 
     id = "perseverance-1"
     title = "Perseverance, Episode 1"
     summary = "Castaways settle among dinosaurs: place dice, hold the walls, win the Assemblies."
-    players = (2, 3, 4)
+    players = (1, 2, 3, 4)
     stage = "alpha"
     prefix = "ep1."
-    ledger = LEDGER
+    beside_prefixes = ("ds.", "d1.")
+    absent = ("solo",)
+    ledger = {**LEDGER, **SOLO_LEDGER}
 
     def game_class(self) -> type[Ep1]:
         return Ep1
 
     def box(self, setup: Setup) -> Box:
-        box = Ep1Box(setup)
+        refuse(setup, SOLO_OPTIONS)
+        box = Ep1Box(setup, Ep1Automa(setup) if setup.players == 1 else None)
         check_box(setup.content, box)
         return box
+
+    def applies(self, option: str, players: int) -> bool:
+        """DS-SET-11: options of the solo game are for one person, those of seats, editions and presets for several."""
+        alone = option in [own.id for own in SOLO_OPTIONS]
+        return alone if players == 1 and (alone or option in FOR_SEVERAL) else not alone
 
     def start(self, box: Box) -> Ep1:
         assert isinstance(box, Ep1Box)
         return start_table(box)
 
     def view(self, game: Ep1, viewer: Seat) -> dict[str, Json]:
-        return view(game, viewer)
+        shown = view(game, viewer)
+        if game.solo is not None:
+            shown["table"]["solo"] = solo_view(game)
+        return shown
 
     def hide(self, game: Ep1, viewer: Seat) -> None:
         hide(game, viewer)
@@ -59,29 +84,33 @@ class Ep1Spec(GameSpec[Ep1]):
         deal(game, rng)
 
     def scores(self, game: Ep1) -> list[Score]:
-        return scores(game)
+        return scores(game) if game.solo is None else solo_scores(game)
 
     def value(self, game: Ep1, seat: Seat) -> int:
-        return value(game, seat)
+        return value(game, seat) if game.solo is None else solo_value(game)
 
     def census(self, game: Ep1) -> dict[str, int]:
-        return census(game)
+        return census(game) if game.solo is None else {**census(game), **solo_census(game)}
 
     def limits(self, game: Ep1) -> dict[str, int]:
-        return limits(game)
+        return limits(game) if game.solo is None else {**limits(game), **solo_limits(game)}
 
     def books(self, game: Ep1) -> dict[str, int]:
-        return books(game)
+        return books(game) if game.solo is None else {**books(game), **solo_books(game)}
 
     def debts(self, before: Ep1, game: Ep1, notes: list[Note]) -> dict[str, int]:
         return debts(before, game, notes)
 
     def arrange(self, game: Ep1, position: Mapping[str, Json]) -> None:
-        arrange(game, position)
+        arrange(game, position, None if game.solo is None else lay_rivals)
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board and cards that are played with."""
-        return text(view, viewer, box.setup.content, box.setup.word("edition"))
+        content = box.setup.content
+        solo = solo_lines(view["seats"], view["table"]["solo"], content) if "solo" in view["table"] else []
+        return text(view, viewer, content, box.setup.word("edition"), solo)
 
 
-SPEC: Final = Ep1Spec(Path(__file__).parent, OPTIONS)
+FOLDER: Final = Path(__file__).parent
+DISSENTERS: Final = FOLDER.parent / "dissenters"
+SPEC: Final = Ep1Spec(FOLDER, (*OPTIONS, *SOLO_OPTIONS), (DISSENTERS,), (DISSENTERS / "ep1",))

@@ -12,7 +12,7 @@ from mesozoic.core.rows import filled, replaced, times_between
 from mesozoic.core.step import AnyStep
 from mesozoic.perseverance.common.dice import COLOUR_OF
 from mesozoic.perseverance.common.officers import Influence
-from mesozoic.perseverance.common.table import Colony, Person, Tally, cubes_in
+from mesozoic.perseverance.common.table import Colony, Person, Solo, Tally, cubes_in
 from mesozoic.perseverance.common.words import EMPTY, SEATS
 from mesozoic.perseverance.ep1.box import Ep1Box
 from mesozoic.perseverance.ep1.words import COVERED_FROM, EFFECTS, SPACES
@@ -177,6 +177,7 @@ class Ep1(Colony[Ep1Box, Player]):
         sources: Row,
         tally: Tally,
         stack: list[AnyStep],
+        solo: Solo | None = None,
     ) -> None:
         super().__init__(
             box,
@@ -197,6 +198,7 @@ class Ep1(Colony[Ep1Box, Player]):
             sources,
             tally,
             stack,
+            solo,
         )
         self.dangerous: Final = dangerous
         self.dinos: Final = dinos
@@ -247,6 +249,7 @@ class Ep1(Colony[Ep1Box, Player]):
             self.sources[:],
             self.tally.clone(),
             self.stack[:],
+            None if self.solo is None else self.solo.clone(),
         )
         twin.follow(self)
         return twin
@@ -255,7 +258,7 @@ class Ep1(Colony[Ep1Box, Player]):
 
     def dice_in_play(self, seat: Seat) -> int:
         """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
-        supply = self.players[seat].dice
+        supply = self.owners[seat].dice
         for die in self.aside:
             if COLOUR_OF[die] == seat:
                 supply += 1
@@ -296,8 +299,8 @@ class Ep1(Colony[Ep1Box, Player]):
         return EMPTY
 
     def has_ability(self, seat: Seat, leader: int) -> bool:
-        """E1-LDR-07: is this player's Leader that one, with abilities active?"""
-        return self.box.abilities and self.players[seat].leader == leader
+        """E1-LDR-07: is this player's Leader that one, with abilities active? DS-CMP-04, DS-RUL-18: a Dissenter's never."""
+        return self.box.abilities and self.owners[seat].leader == leader
 
     def walls_in(self, zone: int, seat: Seat) -> int:
         """A player's Walls in a Defense area."""

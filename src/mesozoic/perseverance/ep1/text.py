@@ -9,6 +9,7 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
+from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
     ICON_LETTERS,
@@ -36,16 +37,17 @@ SEVERAL: Final = dict(zip(ASSETS, MANY_ASSETS, strict=True))
 DINO_LETTERS: Final = "TR?"
 
 
-def text(view: Json, viewer: Seat, content: Content, edition: str) -> str:
-    """The table of this view; the viewer's own row is marked."""
+def text(view: Json, viewer: Seat, content: Content, edition: str, solo: list[str]) -> str:
+    """The table of this view; the viewer's own row is marked. The solo game has lines of its own."""
     seats, table = view["seats"], view["table"]
-    board = Board(content, len(seats))
+    board = Board(content, colours_of(len(seats)))
     lines = [
         *headline(seats, table, content),
         *zones(seats, table, board, content),
         *cards(table, content),
         *rewards(table, content, edition),
         *players(seats, table, viewer, content),
+        *solo,
         *legend(content),
     ]
     return "\n".join([line.rstrip() for line in lines])
@@ -53,7 +55,8 @@ def text(view: Json, viewer: Seat, content: Content, edition: str) -> str:
 
 def headline(seats: Json, table: Json, content: Content) -> list[str]:
     """How far the game is, whose turn it is, and what lies beside the board."""
-    tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == len(seats)]
+    colours = colours_of(len(seats))
+    tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == colours]
     supply = table["dino_supply"]
     parts = [
         f"{table['assembly']} of {len(tiles)} assemblies held",
@@ -131,7 +134,8 @@ def community(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
     name = ZONES[zone]
     spaces = SPACES if name in table["dangerous"] else COVERED_FROM
     built = [table["settlements"].get(f"{name}/{n}", FREE if n <= spaces else COVERED)[0] for n in range(1, SPACES + 1)]
-    leader = [f"{seat['colour'][0]}*" for seat in seats if seat["leader_at"] == name]
+    rivals = table["solo"]["dissenters"].values() if "solo" in table else []
+    leader = [f"{owner['colour'][0]}*" for owner in [*seats, *rivals] if owner["leader_at"] == name]
     lines = ["built on 1234567890", f"         {''.join(built)} {''.join(leader)}"]
     for space, word in enumerate(board.die_space_words):
         if board.effect_zone[board.die_effect[space]] == zone:

@@ -88,7 +88,7 @@ class EndOfTurn(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         attack = full_zone(game) if 0 in game.tally.free else NOBODY
         if game.tally.lying:
-            turn = TURN[(self.seat + 1) % len(game.players)]
+            turn = TURN[(self.seat + 1) % len(game.players)] if game.solo is None else next_turn(game, self.seat)
             return turn if attack == NOBODY else (DinoAttack(attack), *turn)
         if attack == NOBODY:
             return Assembly(), NextTurn(self.seat)
@@ -122,7 +122,12 @@ class NextTurn(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         if game.assembly == len(game.box.tiles.ranks):
             return DONE
-        return TURN[(self.seat + 1) % len(game.players)]
+        return next_turn(game, self.seat)
+
+
+def next_turn(game: Ep1, seat: Seat) -> Steps:
+    """E1-TUR-07: the next player clockwise takes a turn; DS-TRN-01: in the solo game the Dissenters come."""
+    return TURN[(seat + 1) % len(game.players)] if game.box.automa is None else game.box.automa.after_turn(game)
 
 
 register(Turn, Primary, EndOfTurn, NextTurn)

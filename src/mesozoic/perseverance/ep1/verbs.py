@@ -26,7 +26,7 @@ from mesozoic.perseverance.ep1.words import (
 
 def bring_leader_home(game: Ep1, seat: Seat, rule: RuleId) -> None:
     """Take a Leader off the Main board, wherever it stands."""
-    if game.players[seat].leader_at >= IN_DEFENSE:
+    if game.owners[seat].leader_at >= IN_DEFENSE:
         game.guards[place_of(game.guards, guard_of(seat, LEADER_GUARD))] = EMPTY
     verbs.bring_leader_home(game, seat, rule)
 
@@ -50,7 +50,7 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
 def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
     """E1-RTV-01, E1-RTV-02, E1-SEC-14: take a defender off its space, to the personal supply or to the Player board."""
     guard = game.guards[space]
-    player = game.players[GUARD_OWNER[guard]]
+    player = game.owners[GUARD_OWNER[guard]]
     type = GUARD_TYPE[guard]
     game.guards[space] = EMPTY
     game.tally.pieces[(IN_DEFENSE + game.box.board.guard_zone[space]) * ROW + GUARD_OWNER[guard]] -= 1
@@ -64,7 +64,7 @@ def remove_guard(game: Ep1, space: int, to_supply: bool) -> None:
 
 def place_wall(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
     """E1-CMP-07: put an own Wall on a Wall space, for good."""
-    game.players[seat].walls -= 1
+    game.owners[seat].walls -= 1
     game.walls[space] = seat
     game.tally.pieces[(IN_DEFENSE + space // game.box.board.columns) * ROW + seat] += 1
     if game.notes is not None:
@@ -85,10 +85,16 @@ def place_trap(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> No
 def remove_settlement(game: Ep1, space: int, rule: RuleId) -> None:
     """E1-BRE-03: take a Settlement back to the personal supply of its colour."""
     colour = game.settlements[space]
+    if colour != DISSENTER:
+        game.owners[colour].settlements += 1
+    trample(game, space, rule)
+
+
+def trample(game: Ep1, space: int, rule: RuleId) -> None:
+    """E1-BRE-02: take a Settlement off its space."""
+    colour = game.settlements[space]
     game.settlements[space] = EMPTY
     game.tally.pieces[(space // SPACES) * ROW + colour] -= 1
-    if colour != DISSENTER:
-        game.players[colour].settlements += 1
     if game.notes is not None:
         game.note(rule, "the settlement of {colour} on {settlement_space} is trampled", colour, space)
 
@@ -151,14 +157,17 @@ def spend_trap(game: Ep1, space: int) -> None:
     trap = game.traps[space]
     game.traps[space] = EMPTY
     game.tally.pieces[(IN_DEFENSE + game.box.board.dino_zone[space]) * ROW + TRAP_OWNER[trap]] -= 1
-    owner = game.players[TRAP_OWNER[trap]]
+    owner = game.owners[TRAP_OWNER[trap]]
     owner.spent = changed(owner.spent, TRAP_TYPE[trap], 1)
     if game.notes is not None:
         game.note("E1-RTV-03", "the {species} trap of {seat} is spent", TRAP_TYPE[trap], TRAP_OWNER[trap])
 
 
 def defeat_dino(game: Ep1, seat: Seat, space: int, rule: RuleId) -> None:
-    """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase."""
+    """E1-ATK-04: a defeated Dino lies in front of the player who removed it until the Retrieve phase.
+
+    D1-ATK-02, D1-ATK-08: the pieces of a Dissenter defeat Dinos too; they are counted for its colour, which is credited nothing.
+    """
     species = game.dinos[space]
     game.dinos[space] = EMPTY
     game.tally.free[game.box.board.dino_zone[space]] += 1
@@ -187,7 +196,7 @@ def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
 
 
 def uncover(game: Ep1, zone: int) -> None:
-    """E1-RTV-06, E1-RUL-48: only now, after its first attack, a Zone is Dangerous for good and its covered spaces exist."""
+    """E1-RTV-06, E1-RUL-48, D1-ATK-07: only now, after its first attack, a Zone is Dangerous for good: covered spaces exist."""
     game.dangerous[zone] = 1
     game.tally.free[zone] += len(game.box.board.dangerous_path[zone]) - len(game.box.board.safe_path[zone])
     if game.notes is not None:

@@ -134,7 +134,10 @@ def board_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
 
 
 def trap_word(trap: int, viewer: Seat) -> str:
-    """E1-HID-01, E1-HID-07: others see the owner of a Trap face down, however placed; E1-HID-02: face up all see its type."""
+    """E1-HID-01, E1-HID-07: others see the owner of a Trap face down, however placed; E1-HID-02: face up all see its type.
+
+    DS-INF-02: of a Dissenter's Trap everybody sees the owner alone.
+    """
     owner = TRAP_OWNER[trap]
     if trap < FACE_UP and (TRAP_TYPE[trap] == UNKNOWN or not sees_traps(owner, viewer)):
         return COLOURS[owner]

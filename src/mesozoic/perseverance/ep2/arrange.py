@@ -6,7 +6,7 @@ how many pieces there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
@@ -37,8 +37,8 @@ from mesozoic.perseverance.ep2.view import ASSET_KEYS, OPEN_DECKS
 from mesozoic.perseverance.ep2.words import DECKS, ON_CAMP, OUTPOSTS, PERKS, ROOM, SIDES, SPECIES, STRUCTURES, ZONES
 
 
-def arrange(game: Ep2, position: Mapping[str, Json]) -> None:
-    """Lay a position over a fresh table; the stack is the caller's business."""
+def arrange(game: Ep2, position: Mapping[str, Json], lay_rivals: Callable[[Ep2, Position], None] | None = None) -> None:
+    """Lay a position over a fresh table; the stack is the caller's business, solo Dissenters that of `lay_rivals`."""
     place = Position(position)
     table = place.below("table")
     seats = [place.below(f"seat.{seat}") for seat in range(len(game.players))]
@@ -51,10 +51,13 @@ def arrange(game: Ep2, position: Mapping[str, Json]) -> None:
     lay_structures(game, table)
     for seat, leader in enumerate(dealt_leaders(game, seats)):
         game.players[seat] = new_player(game.box, leader)
+        game.owners[seat] = game.players[seat]
     for seat, own in enumerate(seats):
         lay_player(game, seat, own)
         lay_members(game, seat, own)
         lay_breach(game, seat, own)
+    if lay_rivals is not None:
+        lay_rivals(game, place.below("solo"))
     lay_outpost_tiles(game, table)
     lay_adventures(game, table)
     lay_attacks(game, table)
@@ -102,7 +105,7 @@ def lay_structures(game: Ep2, table: Position) -> None:
     """E2-CMP-13: Camps, Outposts with their owners and Watchtowers on Cleared Areas, and the Rally marker."""
     map = game.box.map
     areas = map.words[: map.areas]
-    owners = COLOURS[: len(game.players)]
+    owners = COLOURS[: game.box.colours]
     lay(game.camps, table.table("camps", areas, owners), list(range(len(owners))))
     lay(game.outposts, table.table("outposts", areas, OUTPOSTS), list(range(len(OUTPOSTS))))
     lay(game.outpost_owners, table.table("outpost_owners", areas, owners), list(range(len(owners))))
@@ -169,7 +172,7 @@ def lay_members(game: Ep2, seat: Seat, own: Position) -> None:
 
 def lay_breach(game: Ep2, seat: Seat, own: Position) -> None:
     """E2-BRC-01, E2-BRC-06, E2-CMP-21: the Breach card with its Dinos, and the token on an own Camp or Outpost."""
-    player = game.players[seat]
+    player = game.owners[seat]
     player.breach = own.word("breach", game.box.words["attack"], EMPTY)
     lay_counts(player.breach_dinos, own.below("breach_dinos"))
     player.breach_at = own.word("breach_at", game.box.map.words[: game.box.map.areas], EMPTY)
@@ -227,7 +230,7 @@ def lay_attacks(game: Ep2, table: Position) -> None:
     attacks = game.box.words["attack"]
     deck_of = game.box.attacks.deck
     game.attack_card = table.word("attack", attacks, EMPTY)
-    used = [card for card in (game.attack_card, *[player.breach for player in game.players]) if card != EMPTY]
+    used = [card for card in (game.attack_card, *[player.breach for player in game.owners]) if card != EMPTY]
     discards = table.below("attack_discards")
     for deck, name in enumerate(ATTACK_DECKS):
         own = [card for card in range(len(attacks)) if deck_of[card] == deck]
@@ -246,7 +249,7 @@ def lay_attacks(game: Ep2, table: Position) -> None:
 
 def count_towers(game: Ep2) -> None:
     """E2-CMP-08: as many Watchtowers stand on the map as are missing from the Player boards."""
-    built = sum([game.towers_of(seat) for seat in range(len(game.players))])
+    built = sum([game.towers_of(seat) for seat in range(len(game.owners))])
     if built != times(game.towers, 1):
         raise FileError(f"position: expected {built} watchtowers by the seats' towers, found {times(game.towers, 1)} on the map")
 
@@ -255,15 +258,16 @@ def count_supplies(game: Ep2) -> None:
     """E2-CMP-02, E2-CMP-06, E2-CMP-07, E2-CMP-09 to E2-CMP-11, E2-CMP-15: the rest lies in the supplies, and no more is there."""
     pieces = game.box.pieces
     count_dice(game, game.box.neutral_in_box)
-    for seat in range(len(game.players)):
-        player, colour = game.players[seat], COLOURS[seat]
+    for seat in range(len(game.owners)):
+        player, colour = game.owners[seat], COLOURS[seat]
         built = times(game.settlements, seat) + times(game.outpost_owners, seat)
         player.settlements = left(pieces.settlements, built, f"{colour} settlements and outposts")
         player.camps = left(game.box.camps, times(game.camps, seat), f"{colour} camps")
         used = cubes_of(game, seat) + player.perk_count()
-        player.cubes = left(pieces.cubes, used, f"{colour} influence cubes")
+        player.cubes = left(game.box.cubes[seat], used, f"{colour} influence cubes")
         out = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
-        free = [left(pieces.soldiers[type], out[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
+        most = pieces.soldiers if seat < len(game.players) else (0, 0)
+        free = [left(most[type], out[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
         player.soldiers = (free[0], free[1])
     for n, species in enumerate(SPECIES):
         game.dino_supply[n] = left(game.box.dinos[n], dinos_of(game, n), f"dinos of the species {species}")

@@ -27,7 +27,7 @@ class DinoAttack(Do[Ep2]):
     """E2-DAT-01, E2-DAT-02, E2-ADV-20: Dinos attack the Camp or Outpost whose Effect was resolved; its owner decides everything.
 
     E2-DAT-03, E2-DSC-06: the owner reveals a card of the deck of the area's terrain. E2-DAT-12: the attack ends with its Breach
-    before anything else goes on.
+    before anything else goes on. D2-ATK-01, D2-ATK-13: whoever used the place; in the solo game it may be a Dissenter's.
     """
 
     kind = "ep2.dino_attack"
@@ -46,7 +46,7 @@ class DinoAttack(Do[Ep2]):
 
 
 def rebuild_deck(game: Ep2, deck: int) -> None:
-    """E2-DAT-10, E2-DAT-11: an empty deck is rebuilt from its own discard pile; Breach cards before players stay there.
+    """E2-DAT-10, E2-DAT-11, D2-ATK-02: an empty deck is rebuilt from its own discard pile; Breach cards stay where they are.
 
     At most one card per player lies out, so there are always cards to shuffle.
     """
@@ -60,7 +60,7 @@ def rebuild_deck(game: Ep2, deck: int) -> None:
 
 @final
 class RevealAttack(Chance[Ep2]):
-    """E2-DAT-03: the top card of the deck that matches the terrain of the Rally area is revealed."""
+    """E2-DAT-03, D2-ATK-02: the top card of the deck that matches the terrain of the Rally area is revealed."""
 
     kind = "ep2.reveal_attack"
     rule = "E2-DAT-03"
@@ -83,6 +83,8 @@ class RevealAttack(Chance[Ep2]):
         if game.notes is not None:
             threshold = game.box.attacks.threshold[code]
             game.note("E2-DAT-03", "{seat} reveals {attack}, which takes a defense of {n}", self.owner, code, threshold)
+        if game.box.automa is not None and self.owner >= len(game.players):
+            return game.box.automa.defend(game, self.owner, self.area, self.structure)
         return (Defend(self.owner, self.area, self.structure),)
 
     def describe(self, game: Ep2, code: int) -> Choice:
@@ -95,7 +97,7 @@ class RevealAttack(Chance[Ep2]):
 def base_defense(game: Ep2, area: i64) -> int:
     """E2-DAT-04: a Camp, an Outpost and a Watchtower of the area defend it, whosever they are; E2-BRC-08: breached ones too.
 
-    E2-DAT-06: Soldiers and Leaders do not.
+    E2-DAT-06: Soldiers and Leaders do not. D2-ATK-03: so too in the solo game.
     """
     defense = game.box.defense
     found = 0
@@ -109,23 +111,20 @@ def base_defense(game: Ep2, area: i64) -> int:
 
 
 def defense_of(game: Ep2, seat: Seat) -> int:
-    """E2-DAT-05, E2-PRK-07: what a Valor of this player adds to the Defense, more with Defender."""
+    """E2-DAT-05, E2-PRK-07, D2-RUL-21: what a Valor of this player adds to the Defense, more with Defender."""
     return game.box.defense.defender if game.players[seat].has(DEFENDER) else game.box.defense.valor
 
 
-def valor_needed(game: Ep2, seat: Seat, area: int) -> int:
-    """E2-RUL-41: the smallest amount of Valor that reaches the threshold of the revealed card."""
+def valor_needed(game: Ep2, seat: Seat, defense: int) -> int:
+    """E2-RUL-41: the smallest amount of Valor that, above this Defense, reaches the threshold of the revealed card."""
     each = defense_of(game, seat)
-    missing = game.box.attacks.threshold[game.attack_card] - base_defense(game, area)
+    missing = game.box.attacks.threshold[game.attack_card] - defense
     return (missing + each - 1) // each if missing > 0 else ENOUGH
 
 
-@final
-class Defend(Ask[Ep2]):
-    """E2-DAT-05, E2-RUL-41: the owner, and nobody else, spends just as much Valor as reaches the threshold, or none."""
+class ValorAsk(Ask[Ep2]):
+    """E2-DAT-05, E2-RUL-41, D2-ATK-05: just as much Valor as reaches the threshold is spent on a place, or none."""
 
-    kind = "ep2.defend"
-    rule = "E2-DAT-05"
     prompt = "how much valor do you spend on the defense?"
 
     def __init__(self, seat: Seat, area: int, structure: int) -> None:
@@ -133,8 +132,20 @@ class Defend(Ask[Ep2]):
         self.area: Final = area
         self.structure: Final = structure
 
+    def defense(self, game: Ep2) -> int:
+        """The Defense without Valor."""
+        raise NotImplementedError
+
+    def held(self, game: Ep2, defense: int) -> Steps:
+        """The place was held with this Defense."""
+        raise NotImplementedError
+
+    def lost(self, game: Ep2) -> Steps:
+        """It was not."""
+        raise NotImplementedError
+
     def offer(self, game: Ep2, codes: Codes) -> None:
-        needed = valor_needed(game, self.seat, self.area)
+        needed = valor_needed(game, self.seat, self.defense(game))
         if needed <= game.players[self.seat].assets[VALOR]:
             codes.add(needed)
         if needed != ENOUGH:
@@ -142,27 +153,45 @@ class Defend(Ask[Ep2]):
 
     def take(self, game: Ep2, code: int) -> Steps:
         if code == PASS:
-            return fail(game, self.seat, self.area, self.structure)
+            return self.lost(game)
         if code != ENOUGH:
-            pay_asset(game, self.seat, VALOR, code, FROM_ATTACKS, "E2-DAT-05")
-        return succeed(game, self.seat, base_defense(game, self.area) + code * defense_of(game, self.seat))
+            pay_asset(game, self.seat, VALOR, code, FROM_ATTACKS, self.rule)
+        return self.held(game, self.defense(game) + code * defense_of(game, self.seat))
 
     def describe(self, game: Ep2, code: int) -> Choice:
         return Pass() if code == PASS else Amount(code)
 
     def refusals(self, game: Ep2) -> list[Refusal]:
         """E2-RUL-41: less Valor would be spent in vain, and more for nothing."""
-        needed = valor_needed(game, self.seat, self.area)
+        defense = self.defense(game)
+        needed = valor_needed(game, self.seat, defense)
         if needed == ENOUGH:
             return []
-        numbers = (game.box.attacks.threshold[game.attack_card], base_defense(game, self.area), needed)
+        numbers = (game.box.attacks.threshold[game.attack_card], defense, needed)
         text = "a defense of {n} takes, above {n}, just {n} valor"
         held = game.players[self.seat].assets[VALOR]
         return [Refusal(Amount(n), "E2-RUL-41", text, numbers) for n in range(1, held + 1) if n != needed]
 
 
+@final
+class Defend(ValorAsk):
+    """E2-DAT-05, E2-RUL-41: the owner, and nobody else, spends just as much Valor as reaches the threshold, or none."""
+
+    kind = "ep2.defend"
+    rule = "E2-DAT-05"
+
+    def defense(self, game: Ep2) -> int:
+        return base_defense(game, self.area)
+
+    def held(self, game: Ep2, defense: int) -> Steps:
+        return succeed(game, self.seat, defense)
+
+    def lost(self, game: Ep2) -> Steps:
+        return fail(game, self.seat, self.area, self.structure)
+
+
 def succeed(game: Ep2, seat: Seat, defense: int) -> Steps:
-    """E2-DAT-07, E2-DAT-09: the owner gains the success reward, no Savior Bonus, and the card goes to its discard pile."""
+    """E2-DAT-07, E2-DAT-09, D2-ATK-06: the owner gains the success reward, no Savior Bonus, and the card goes to its pile."""
     card = game.attack_card
     if game.notes is not None:
         game.note("E2-DAT-07", "{seat} holds against {attack} with a defense of {n}", seat, card, defense)
@@ -173,7 +202,7 @@ def succeed(game: Ep2, seat: Seat, defense: int) -> Steps:
 
 
 def fail(game: Ep2, seat: Seat, area: int, structure: int) -> Steps:
-    """E2-DAT-08, E2-RUL-22: the owner gains the fail reward first, then resolves a Breach, which may replace an older one."""
+    """E2-DAT-08, E2-RUL-22, D2-ATK-07: the owner gains the fail reward first, then resolves a Breach, maybe for an older one."""
     card = game.attack_card
     if game.notes is not None:
         threshold = game.box.attacks.threshold[card]
@@ -185,7 +214,10 @@ def fail(game: Ep2, seat: Seat, area: int, structure: int) -> Steps:
 
 @final
 class ReturnRally(Do[Ep2]):
-    """E2-ADV-01, E2-DSC-03, E2-RUL-66: after the Dino Attack the Rally marker returns to the outer Effect's area, or leaves."""
+    """E2-ADV-01, E2-DSC-03, E2-RUL-66: after the Dino Attack the Rally marker returns to the outer Effect's area, or leaves.
+
+    D2-ATK-07: so it does whatever the result, also after the Attack of a Dissenter's Effect.
+    """
 
     kind = "ep2.return_rally"
     rule = "E2-RUL-66"

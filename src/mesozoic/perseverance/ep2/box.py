@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
@@ -10,7 +10,7 @@ from mesozoic.core.note import Words, many
 from mesozoic.core.option import Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
-from mesozoic.perseverance.common.box import ANYBODY, ColonyBox
+from mesozoic.perseverance.common.box import ANYBODY, ColonyBox, colours_of
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import COLOURS, ICONS, LEADERS
@@ -43,6 +43,9 @@ from mesozoic.perseverance.ep2.words import (
     ZONES,
 )
 
+if TYPE_CHECKING:
+    from mesozoic.perseverance.common.solo import Automa
+
 MIXED: Final = -1
 """The map tiles show sides that chance decides, each for itself."""
 ANY_TEMPLE: Final = -1
@@ -56,7 +59,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Select("officer_layout", "Officers", "Where the Officers lie.", "random", ("random", "first_game")),
     Select("start_layout", "Start", "Where everybody begins; first_game needs its Officers.", "choice", ("choice", "first_game")),
     Select("first_player", "First player", "Who begins.", "random", ANYBODY),
-    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 2, 4),
+    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 1, 4),
     Flag("det_threat", "Threat without a die", "Threat moves tokens instead of rolling.", False),
     Select("security_bonus", "Chief of Security", "The bonus of the Chief of Security.", "light", ("light", "valor")),
 )
@@ -67,12 +70,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
 class Ep2Box(ColonyBox):
     """All that stays the same during a game of Episode 2; E2-RUL-85, E2-RUL-01: what was agreed on included."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, automa: Automa[Any] | None = None) -> None:
         content = setup.content
-        self.board: Final = Board(content, setup.players)
+        self.board: Final = Board(content, colours_of(setup.players))
         self.map: Final = IslandMap(content)
         terms = terms_of(setup.word("security_bonus"))
-        super().__init__(setup, words_of(content, self.board, self.map), terms, LAWS, self.board, len(self.board.settlement_gain))
+        words = words_of(content, self.board, self.map)
+        super().__init__(setup, words, terms, LAWS, self.board, len(self.board.settlement_gain), automa)
         if self.first_game_start and not self.first_game_officers:
             raise SetupError("option start_layout: first_game needs officer_layout first_game")
         self.map_side: Final = ["mixed", *SIDES].index(setup.word("map_sides")) - 1
@@ -92,7 +96,7 @@ class Ep2Box(ColonyBox):
         """E2-CMP-02, E2-CMP-15, E2-CMP-16: pieces of a player; Dinos by species and Neutral dice in the box."""
         self.neutral_change: Final = row_of([0] * (len(self.tiles.ranks) + 1))
         """E2-ASM-24, E2-ASM-26, E2-ASM-27: by number of the Assembly, how many Neutral dice join the pool, or leave it."""
-        change = f"pool.change.p{setup.players}"
+        change = f"pool.change.p{self.colours}"
         self.neutral_change[content.number(f"{change}.assembly", 1, len(self.tiles.ranks))] = content.number(
             f"{change}.neutral", -99
         )

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Do, Steps
@@ -30,6 +30,7 @@ class Breach(Do[Ep2]):
     """E2-BRC-01, E2-BRC-06, E2-BRC-07: the failed card is the owner's only Breach card, its token on the Camp or Outpost.
 
     E2-CMP-21: both are the owner's. E2-BRC-08, E2-BRC-09: the place is blocked and no more than that; a die on it stays.
+    D2-RUL-23: in the solo game one that replaces another is a Rampage, before the new card is set up.
     """
 
     kind = "ep2.breach"
@@ -42,8 +43,10 @@ class Breach(Do[Ep2]):
 
     def run(self, game: Ep2) -> Steps:
         card = game.attack_card
-        if game.players[self.seat].breach != EMPTY:
+        if game.owners[self.seat].breach != EMPTY:
             replace_breach(game, self.seat)
+            if game.box.automa is not None and game.box.automa.rampage(game, self.seat):
+                return DONE
         game.attack_card = EMPTY
         lay_breach(game, self.seat, card, self.area, self.structure, "E2-BRC-06")
         for species in game.box.attacks.breach[card]:
@@ -54,20 +57,26 @@ class Breach(Do[Ep2]):
 def replace_breach(game: Ep2, seat: Seat) -> None:
     """E2-BRC-02, E2-BRC-10, E2-RUL-22: a newer Breach ends the older: its Dinos return and cost Followers, no Savior is paid.
 
-    E2-RUL-63: the place it blocked can be used again at once.
+    E2-RUL-63: the place it blocked can be used again at once. D2-RAM-02: so too for the human of the solo game.
     """
-    dinos = dinos_on_breach(game, seat)
-    for species in range(len(SPECIES)):
-        while game.players[seat].breach_dinos[species]:
-            take_from_breach(game, seat, species, "E2-BRC-02")
-            to_supply(game, species)
+    dinos = return_dinos(game, seat, "E2-BRC-02")
     if dinos:
         lose_followers(game, seat, dinos * game.box.attacks.loss, FROM_BREACHES, "E2-BRC-02")
     lift_breach(game, seat, "E2-BRC-02")
 
 
+def return_dinos(game: Ep2, colour: int, rule: RuleId) -> int:
+    """E2-BRC-02, D2-RAM-01: all Dinos on a Breach card return to the general supply; how many they were."""
+    dinos = dinos_on_breach(game, colour)
+    for species in range(len(SPECIES)):
+        while game.owners[colour].breach_dinos[species]:
+            take_from_breach(game, colour, species, rule)
+            to_supply(game, species)
+    return dinos
+
+
 def place_printed(game: Ep2, seat: Seat, species: int) -> None:
-    """E2-BRC-03: a Dino printed on the card comes from the general supply; E2-RUL-20: if none is there, none comes."""
+    """E2-BRC-03, D2-ATK-08: a Dino printed on the card comes from the general supply; E2-RUL-20: if none is there, none comes."""
     if game.dino_supply[species]:
         game.dino_supply[species] -= 1
         add_to_breach(game, seat, species, "E2-BRC-03")
@@ -79,7 +88,10 @@ def place_printed(game: Ep2, seat: Seat, species: int) -> None:
 
 
 def dangerous_dinos(game: Ep2, area: i64) -> list[int]:
-    """E2-BRC-04, E2-RUL-12, E2-RUL-19: the dangerous spaces with a Dino on the tiles and edge hexes adjacent to an area."""
+    """E2-BRC-04, E2-RUL-12, E2-RUL-19: the dangerous spaces with a Dino on the tiles and edge hexes adjacent to an area.
+
+    D2-ATK-08: so too for the place of a Dissenter.
+    """
     found: list[int] = []
     for hex in game.box.map.adjacent[area]:
         if not game.is_cleared(hex):
@@ -162,7 +174,7 @@ class MoveDangerous(Ask[Ep2]):
 class BreachCost(Do[Ep2]):
     """E2-TRN-06, E2-TRN-07: the active player's own Breach, also one of this turn, costs 1 Follower per Dino on its card.
 
-    E2-BRC-11: one that was countered in this turn costs nothing.
+    E2-BRC-11: one that was countered in this turn costs nothing. D2-ATK-11: so too for the human of the solo game.
     """
 
     kind = "ep2.breach_cost"

@@ -47,7 +47,7 @@ def census(game: Ep2) -> dict[str, int]:
     found["outpost tiles"] = game.outpost_deck.size() + len(game.outpost_offer) + len(game.outposts) - times(game.outposts, EMPTY)
     found |= challenges(game)
     found["numbers that the verbs keep wrongly"] = 0 if counted(game) == game.tally else 1
-    for seat in range(len(game.players)):
+    for seat in range(len(game.owners)):
         found |= {f"{COLOURS[seat]} {piece}": count for piece, count in pieces_of(game, seat).items()}
     return found
 
@@ -61,8 +61,8 @@ def limits(game: Ep2) -> dict[str, int]:
 
 
 def pieces_of(game: Ep2, seat: Seat) -> dict[str, int]:
-    """The pieces of one player: those in the personal supply and those in use."""
-    player = game.players[seat]
+    """The pieces of one player, or of a Dissenter in the solo game: those in the personal supply and those in use."""
+    player = game.owners[seat]
     outposts = times(game.outpost_owners, seat)
     return {
         "dice": player.dice + dice_of(game, seat) + dice_in_hand(game, seat),
@@ -85,7 +85,7 @@ def board_limits(game: Ep2) -> dict[str, int]:
         **colony_limits(game),
         "neutral dice missing": missing_neutral_dice(game),
         "neutral dice beyond the box": max(0, dice_of(game, NEUTRAL) - game.box.neutral_in_box),
-        "watchtowers of nobody": times(game.towers, 1) - sum([game.towers_of(seat) for seat in range(len(game.players))]),
+        "watchtowers of nobody": times(game.towers, 1) - sum([game.towers_of(seat) for seat in range(len(game.owners))]),
         "structures beside a cleared area": len([area for area in range(len(built)) if built[area] and not game.cleared[area]]),
         "outposts of nobody": times(game.outposts, EMPTY) - times(game.outpost_owners, EMPTY),
         "the temple is cleared": 1 if game.temple != EMPTY and game.cleared[game.temple] else 0,
@@ -110,14 +110,14 @@ def stray_dinos(game: Ep2) -> list[int]:
 
 def crowded(game: Ep2, zone: int) -> bool:
     """E2-CMP-05, E2-PRK-17: several Leaders share a space only with Persistent, which Officers' Lodge may take away."""
-    here = [player for player in game.players if player.leader_at == zone]
+    here = [player for player in game.owners if player.leader_at == zone]
     return game.area_of(OFFICERS_LODGE) == EMPTY and len([player for player in here if not player.holds(PERSISTENT)]) > 1
 
 
 def missing_neutral_dice(game: Ep2) -> int:
     """E2-SET-08, E2-RUL-34: Neutral dice leave for own dice of players, and the pool changes after some Assemblies."""
     pieces = game.box.pieces
-    brought = [pieces.dice - player.dice - pieces.own_dice for player in game.players]
+    brought = [pieces.dice - player.dice - pieces.own_dice for player in game.owners]
     if brought[0] < 0:
         return 0  # the pool is not filled yet
     lying = dice_of(game, NEUTRAL) + dice_in_hand(game, NEUTRAL)
@@ -160,7 +160,7 @@ def enclosure_limits(game: Ep2, seat: Seat) -> dict[str, int]:
 
 def breach_limits(game: Ep2, seat: Seat) -> dict[str, int]:
     """E2-BRC-01, E2-CMP-21: Dinos and the token only with a card, the token on an own Camp or Outpost."""
-    player = game.players[seat]
+    player = game.owners[seat]
     if player.breach_at == EMPTY:
         return {"dinos on no breach card": total(player.breach_dinos), "breach tokens on nothing": 0}
     owners = {ON_CAMP: game.camps, ON_OUTPOST: game.outpost_owners}[player.breach_on]
@@ -172,13 +172,13 @@ def breach_limits(game: Ep2, seat: Seat) -> dict[str, int]:
 
 def soldiers_of(game: Ep2, seat: Seat, type: int) -> int:
     """E2-CMP-11: a player's Soldiers of a type on the Player board and on the ongoing Adventure card."""
-    player = game.players[seat]
+    player = game.owners[seat]
     return player.assets[LIGHT + type] + player.patrolling[type]
 
 
 def dinos_of(game: Ep2, species: int) -> int:
     """E2-CMP-15: Dinos of a species on the map, on Breach cards and in Enclosures."""
-    held = [player.enclosure[species] + player.breach_dinos[species] for player in game.players]
+    held = [player.enclosure[species] + player.breach_dinos[species] for player in game.owners]
     return times(game.dinos, species) + sum(held)
 
 
@@ -194,7 +194,7 @@ def adventures_of(game: Ep2, deck: int) -> int:
 
 def attacks_of(game: Ep2, deck: int) -> int:
     """E2-CMP-17, E2-DAT-11: the Dino Attack cards of a deck: face down, discarded, being resolved and with players."""
-    out = [player.breach for player in game.players if player.breach != EMPTY]
+    out = [player.breach for player in game.owners if player.breach != EMPTY]
     if game.attack_card != EMPTY and game.attack_card not in out:
         out.append(game.attack_card)
     own = [card for card in out if game.box.attacks.deck[card] == deck]
@@ -228,4 +228,4 @@ def pieces_placed(game: Ep2) -> list[tuple[int, int]]:
     """Zone and colour of every piece that counts there: in Discovery Outposts and Camps too (E2-ASM-04, E2-ASM-05)."""
     found = placed_in_zones(game)
     found += [(DISCOVERY, owner) for owner in (*game.camps, *game.outpost_owners) if owner != EMPTY]
-    return found + [(player.leader_at, seat) for seat, player in enumerate(game.players) if player.leader_at != HOME]
+    return found + [(player.leader_at, seat) for seat, player in enumerate(game.owners) if player.leader_at != HOME]

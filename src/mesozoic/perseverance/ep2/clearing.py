@@ -184,12 +184,14 @@ class FromHand(Ask[Ep2]):
 def clear(game: Ep2, seat: Seat, card: int, area: int) -> Steps:
     """E2-ADV-11, E2-ADV-13: the tile is removed and a Cleared Area at once, the card is played, and Soldiers are assigned.
 
-    E2-ADV-12, E2-RUL-11: the Temple tile stays. E2-RUL-56: the card becomes public.
+    E2-ADV-12, E2-RUL-11: the Temple tile stays. E2-RUL-56: the card becomes public. D2-MER-09: the solo game notes the Temple's.
     """
     if not game.blind or card == HIDDEN:
         game.reveal()
     if game.terrain(area) != TEMPLE:
         clear_tile(game, area, "E2-ADV-11")
+    elif game.box.automa is not None:
+        game.box.automa.temple_started(game)
     play_card(game, seat, card, "E2-ADV-13")
     return (AssignLight(seat),)
 

@@ -14,7 +14,10 @@ from mesozoic.perseverance.ep2.view import sees_hand
 
 
 def hide(game: Ep2, viewer: Seat) -> None:
-    """E2-PLY-05, E2-PLY-06, E2-RUL-56: of others' dealt cards a viewer knows the backs: one Starter and one Temple card."""
+    """E2-PLY-05, E2-PLY-06, E2-RUL-56: of others' dealt cards a viewer knows the backs: one Starter and one Temple card.
+
+    DS-INF-02: in the solo game nothing else is hidden, since chance decides the Action deck too card by card.
+    """
     for seat in range(len(game.players)):
         if not sees_hand(seat, viewer):
             player = game.players[seat]

@@ -64,7 +64,7 @@ LEDGER: Final = {
 
 FOR_ROOM: Final = ("E2-RUL-58", "E2-RUL-91")
 """Dinos that go back for room, or because a Perk was shifted away, pay for nothing."""
-UNPRICED: Final = ("E2-DAT-05", "E2-CMB-08", "E2-PRK-04", "E2-ADV-06", "E2-OPT-02", "E2-OPT-06")
+UNPRICED: Final = ("E2-DAT-05", "D2-ATK-05", "E2-CMB-08", "E2-PRK-04", "E2-ADV-06", "E2-OPT-02", "E2-OPT-06")
 """Payments for what is no piece (Defense, a Soldier's life, a wider reach), or for one more of what comes free at first."""
 
 

@@ -78,6 +78,7 @@ def start_table(box: Ep2Box) -> Ep2:
         sources=start_sources(box),
         tally=start_tally(box, sides),
         stack=[SetUp()],
+        solo=None if box.automa is None else box.automa.table(box),
     )
 
 
@@ -109,7 +110,7 @@ def new_player(box: Ep2Box, leader: int) -> Player:
     """
     pieces = box.pieces
     assets = filled(0, len(ASSETS))
-    assets[FOLLOWER] = pieces.start_followers
+    assets[FOLLOWER] = box.start_followers
     player = Player(
         leader=leader,
         assets=assets,

@@ -271,8 +271,8 @@ def check_dice(content: Content, box: Ep2Box) -> None:
         path = f"die.specialist.face.{name}"
         require(content, len(content.get(path)) == 1, path, "one icon")
     pieces = box.pieces
-    pool = pieces.neutral_dice + pieces.own_dice * box.players + pieces.dissenter_dice
-    require(content, pool > 0, f"pool.neutral.p{box.players}", "at least one die in the pool")
+    pool = pieces.neutral_dice + pieces.own_dice * box.colours + pieces.dissenter_dice
+    require(content, pool > 0, f"pool.neutral.p{box.colours}", "at least one die in the pool")
     require(content, pieces.own_dice <= pieces.dice, "pool.own", "no more dice than a player has")
     dissenters = pieces.dissenter_dice + pieces.dissenter_dice_later
     require(content, dissenters <= pieces.dice, "dissenters.dice", "with those that come later no more than a colour has")
@@ -363,8 +363,8 @@ def check_attacks(content: Content, box: Ep2Box) -> None:
     """E2-DAT-11, E2-RUL-72: a card is left when everybody has a Breach; backs do not lie; rewards are assets."""
     attacks = box.attacks
     for deck, name in enumerate(ATTACK_DECKS):
-        fits = times(attacks.deck, deck) > box.players
-        require(content, fits, "attack", f"more than {box.players} cards of the {name}, one for each breach and another")
+        fits = times(attacks.deck, deck) > box.colours
+        require(content, fits, "attack", f"more than {box.colours} cards of the {name}, one for each breach and another")
     for card, name in enumerate(box.words["attack"]):
         path = f"attack.{name}"
         low, high = attacks.back[attacks.deck[card]]
@@ -378,9 +378,9 @@ def check_attacks(content: Content, box: Ep2Box) -> None:
 def check_scoring(content: Content, box: Ep2Box) -> None:
     """An Assembly at least, and a value for every rank."""
     ranks = box.tiles.ranks
-    require(content, bool(ranks), "scoring_tile", f"at least one tile for {box.players} players")
+    require(content, bool(ranks), "scoring_tile", f"at least one tile for {box.colours} players")
     numbers = all(isinstance(value, int) and value >= 0 for row in ranks for value in row)
     require(content, numbers, "scoring_tile", "whole numbers for every rank")
-    colours = box.players + 1 if box.dissenters else box.players
+    colours = box.colours + 1 if box.dissenters else box.colours
     enough = all(len(tile) >= colours for tile in ranks)
     require(content, enough, "scoring_tile", f"a value for each of {colours} ranks")

@@ -11,6 +11,17 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
+from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
+from mesozoic.perseverance.dissenters.ep2.arrange import lay_rivals
+from mesozoic.perseverance.dissenters.ep2.automa import Ep2Automa
+from mesozoic.perseverance.dissenters.ep2.box import OPTIONS as SOLO_OPTIONS
+from mesozoic.perseverance.dissenters.ep2.census import solo_census, solo_limits
+from mesozoic.perseverance.dissenters.ep2.ledger import LEDGER as SOLO_LEDGER
+from mesozoic.perseverance.dissenters.ep2.ledger import solo_books
+from mesozoic.perseverance.dissenters.ep2.scoring import scores as solo_scores
+from mesozoic.perseverance.dissenters.ep2.text import solo_lines
+from mesozoic.perseverance.dissenters.ep2.valuation import solo_value
+from mesozoic.perseverance.dissenters.ep2.view import solo_view
 from mesozoic.perseverance.ep2.arrange import arrange
 from mesozoic.perseverance.ep2.box import OPTIONS, Ep2Box
 from mesozoic.perseverance.ep2.census import census, limits
@@ -27,30 +38,41 @@ from mesozoic.perseverance.ep2.view import view
 
 @final
 class Ep2Spec(GameSpec[Ep2]):
-    """E2-CMP-01: Episode 2 for 2, 3 or 4 players."""
+    """E2-CMP-01: Episode 2 for 2, 3 or 4 players, or, with the Dissenters, for one (DS-SET-11)."""
 
     id = "perseverance-2"
     title = "Perseverance, Episode 2"
     summary = "The castaways explore the island: adventures, outposts, dinosaurs to fight or to keep, and Assemblies to win."
-    players = (2, 3, 4)
+    players = (1, 2, 3, 4)
     stage = "alpha"
     prefix = "ep2."
-    ledger = LEDGER
+    beside_prefixes = ("ds.", "d2.")
+    absent = ("solo",)
+    ledger = {**LEDGER, **SOLO_LEDGER}
 
     def game_class(self) -> type[Ep2]:
         return Ep2
 
     def box(self, setup: Setup) -> Box:
-        box = Ep2Box(setup)
+        refuse(setup, SOLO_OPTIONS)
+        box = Ep2Box(setup, Ep2Automa(setup) if setup.players == 1 else None)
         check_box(setup.content, box)
         return box
+
+    def applies(self, option: str, players: int) -> bool:
+        """DS-SET-11: options of the solo game are for one person, those of seats, editions and presets for several."""
+        alone = option in [own.id for own in SOLO_OPTIONS]
+        return alone if players == 1 and (alone or option in FOR_SEVERAL) else not alone
 
     def start(self, box: Box) -> Ep2:
         assert isinstance(box, Ep2Box)
         return start_table(box)
 
     def view(self, game: Ep2, viewer: Seat) -> dict[str, Json]:
-        return view(game, viewer)
+        shown = view(game, viewer)
+        if game.solo is not None:
+            shown["table"]["solo"] = solo_view(game)
+        return shown
 
     def hide(self, game: Ep2, viewer: Seat) -> None:
         hide(game, viewer)
@@ -59,29 +81,33 @@ class Ep2Spec(GameSpec[Ep2]):
         deal(game, rng)
 
     def scores(self, game: Ep2) -> list[Score]:
-        return scores(game)
+        return scores(game) if game.solo is None else solo_scores(game)
 
     def value(self, game: Ep2, seat: Seat) -> int:
-        return value(game, seat)
+        return value(game, seat) if game.solo is None else solo_value(game)
 
     def census(self, game: Ep2) -> dict[str, int]:
-        return census(game)
+        return census(game) if game.solo is None else {**census(game), **solo_census(game)}
 
     def limits(self, game: Ep2) -> dict[str, int]:
-        return limits(game)
+        return limits(game) if game.solo is None else {**limits(game), **solo_limits(game)}
 
     def books(self, game: Ep2) -> dict[str, int]:
-        return books(game)
+        return books(game) if game.solo is None else {**books(game), **solo_books(game)}
 
     def debts(self, before: Ep2, game: Ep2, notes: list[Note]) -> dict[str, int]:
         return debts(before, game, notes)
 
     def arrange(self, game: Ep2, position: Mapping[str, Json]) -> None:
-        arrange(game, position)
+        arrange(game, position, None if game.solo is None else lay_rivals)
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board, map and cards that are played with."""
-        return text(view, viewer, box.setup.content)
+        content = box.setup.content
+        solo = solo_lines(view["seats"], view["table"]["solo"], content) if "solo" in view["table"] else []
+        return text(view, viewer, content, solo)
 
 
-SPEC: Final = Ep2Spec(Path(__file__).parent, OPTIONS)
+FOLDER: Final = Path(__file__).parent
+DISSENTERS: Final = FOLDER.parent / "dissenters"
+SPEC: Final = Ep2Spec(FOLDER, (*OPTIONS, *SOLO_OPTIONS), (DISSENTERS,), (DISSENTERS / "ep2",))

@@ -39,7 +39,7 @@ class Foes(Record):
     def dinos(self, game: Ep2) -> Row:
         """How many of each species they are."""
         if self.hex == EMPTY:
-            return game.players[self.breached].breach_dinos[:]
+            return game.owners[self.breached].breach_dinos[:]
         found = filled(0, KINDS)
         for space in range(ROOM):
             species = game.dinos[self.hex * ROOM + space]
@@ -54,7 +54,7 @@ class Foes(Record):
                 if self.spaces >> space & 1:
                     to_supply(game, lift_dino(game, self.hex * ROOM + space, "E2-ADV-08"))
             return
-        dinos = game.players[self.breached].breach_dinos
+        dinos = game.owners[self.breached].breach_dinos
         for species in range(KINDS):
             while dinos[species]:
                 take_from_breach(game, self.breached, species, "E2-SEC-15")

@@ -39,7 +39,8 @@ class StartPlacements(setup.StartInReverse[Ep2]):
 class StartPlacement(Ask[Ep2]):
     """E2-STA-03, E2-STA-04: a Settlement on the empty bottommost space of a City Zone, or the one Camp without a reward.
 
-    E2-RUL-74: the right starting area is closed to it. A choice is a Zone, Discovery for the Camp.
+    E2-RUL-74: the right starting area is closed to it. A choice is a Zone, Discovery for the Camp. D2-SET-08: the human of the
+    solo game takes one of the places that no Dissenter took.
     """
 
     kind = "ep2.start_placement"

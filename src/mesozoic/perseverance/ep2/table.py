@@ -11,7 +11,7 @@ from mesozoic.core.record import register
 from mesozoic.core.rows import bits
 from mesozoic.core.step import AnyStep
 from mesozoic.perseverance.common.officers import Influence
-from mesozoic.perseverance.common.table import Colony, Person, Tally, cubes_in, one_of
+from mesozoic.perseverance.common.table import Colony, Person, Solo, Tally, cubes_in, one_of
 from mesozoic.perseverance.common.words import EMPTY, HOME, LIGHT
 from mesozoic.perseverance.ep2.box import Ep2Box
 from mesozoic.perseverance.ep2.words import GREEDY, ON_CAMP, ON_OUTPOST, OUTPOST, PERKS_EACH, TEMPLE
@@ -252,6 +252,7 @@ class Ep2(Colony[Ep2Box, Player]):
         sources: Row,
         tally: Tally,
         stack: list[AnyStep],
+        solo: Solo | None = None,
     ) -> None:
         super().__init__(
             box,
@@ -272,6 +273,7 @@ class Ep2(Colony[Ep2Box, Player]):
             sources,
             tally,
             stack,
+            solo,
         )
         self.sides: Final = sides
         """Which side of its tile each area shows, 0 for A and 1 for B; an area without a tile has 0."""
@@ -344,6 +346,7 @@ class Ep2(Colony[Ep2Box, Player]):
             self.sources[:],
             self.tally.clone(),
             self.stack[:],
+            None if self.solo is None else self.solo.clone(),
         )
         twin.follow(self)
         return twin
@@ -352,7 +355,7 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def dice_in_play(self, seat: Seat) -> int:
         """E2-CMP-10, E2-RUL-65: a player's dice in the pool, on the Main board or set aside: all that are not in the supply."""
-        return self.box.pieces.dice - self.players[seat].dice
+        return self.box.pieces.dice - self.owners[seat].dice
 
     def open_die_spaces(self) -> None:
         """E2-ASM-23: all die spaces are empty again; those of Outposts that stand there and are not breached can be used."""
@@ -405,7 +408,7 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def is_breached(self, area: i64, structure: i64) -> bool:
         """E2-BRC-07, E2-DSC-05: does a Breach token lie on the Camp, or on the Outpost, of this area?"""
-        for player in self.players:
+        for player in self.owners:
             if player.breach_at == area and player.breach_on == structure:
                 return True
         return False
@@ -432,16 +435,16 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def camps_of(self, seat: i64) -> int:
         """How many Camps a player has on the map."""
-        return self.box.camps - self.players[seat].camps
+        return self.box.camps - self.owners[seat].camps
 
     def towers_of(self, seat: i64) -> int:
         """E2-CMP-08: how many Watchtowers a player has built."""
-        return self.box.towers - self.players[seat].towers
+        return self.box.towers - self.owners[seat].towers
 
     def leaders_in(self, zone: i64) -> int:
         """How many Leaders stand on the Leader space of a Zone (E2-PRK-17: it can be several)."""
         here = 0
-        for player in self.players:
+        for player in self.owners:
             if player.leader_at == zone:
                 here += 1
         return here

@@ -10,6 +10,7 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
+from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
     ICON_LETTERS,
@@ -61,17 +62,19 @@ RALLY: Final = "◆"
 TOWER: Final = "#"
 
 
-def text(view: Json, viewer: Seat, content: Content) -> str:
-    """The table of this view; the viewer's own row is marked."""
+def text(view: Json, viewer: Seat, content: Content, solo: list[str]) -> str:
+    """The table of this view; the viewer's own row is marked. The solo game has lines of its own."""
     seats, table = view["seats"], view["table"]
-    board, map = Board(content, len(seats)), IslandMap(content)
+    owners = [*seats, *table["solo"]["dissenters"].values()] if "solo" in table else seats
+    board, map = Board(content, colours_of(len(seats))), IslandMap(content)
     lines = [
         *headline(seats, table, content),
-        *side_by_side([[officer(table, zone, content), city(seats, table, board, zone)] for zone in CITY_ZONES]),
-        *beside(island(seats, table, map), discovery(seats, table, board, content)),
+        *side_by_side([[officer(table, zone, content), city(owners, table, board, zone)] for zone in CITY_ZONES]),
+        *beside(island(owners, table, map), discovery(owners, table, board, content)),
         *sites(table, map),
         *cards(table, content),
         *players(seats, table, viewer, content),
+        *solo,
         *legend(board),
     ]
     return "\n".join([line.rstrip() for line in lines])
@@ -79,7 +82,8 @@ def text(view: Json, viewer: Seat, content: Content) -> str:
 
 def headline(seats: Json, table: Json, content: Content) -> list[str]:
     """How far the game is, whose turn it is, and what lies beside the board."""
-    tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == len(seats)]
+    colours = colours_of(len(seats))
+    tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == colours]
     supply = table["dino_supply"]
     parts = [
         f"{table['assembly']} of {len(tiles)} assemblies held",
@@ -100,13 +104,13 @@ def officer(table: Json, zone: int, content: Content) -> list[str]:
     return [ZONES[zone].upper(), *officer_lines(table, ZONES[zone], content)]
 
 
-def city(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
+def city(owners: Json, table: Json, board: Board, zone: int) -> list[str]:
     """A City Zone: Settlement spaces with their bonus, its Leaders, and die spaces with icon and die."""
     name = ZONES[zone]
     spaces = range(1, len(board.settlement_gain) + 1)
     built = "".join([table["settlements"].get(f"{name}/{n}", FREE)[0] for n in spaces])
     gains = "".join(["p" if gain == GAIN_PERK else "i" for gain in board.settlement_gain])
-    lines = [f"built on {gains}", f"         {built} {leaders(seats, name)}"]
+    lines = [f"built on {gains}", f"         {built} {leaders(owners, name)}"]
     for space, word in enumerate(board.die_space_words):
         if board.die_zone[space] == zone:
             die = table["die_spaces"].get(word, "")
@@ -114,9 +118,9 @@ def city(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
     return lines
 
 
-def leaders(seats: Json, zone: str) -> str:
+def leaders(owners: Json, zone: str) -> str:
     """The Leaders in a Zone."""
-    return "".join([f"{seat['colour'][0]}*" for seat in seats if seat["leader_at"] == zone])
+    return "".join([f"{owner['colour'][0]}*" for owner in owners if owner["leader_at"] == zone])
 
 
 # -- the map and Discovery ----------------------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ def beside(left: list[str], right: list[str]) -> list[str]:
     return [f"{a:<{wide}}  {b}" for a, b in zip_longest(left, right, fillvalue="")]
 
 
-def island(seats: Json, table: Json, map: IslandMap) -> list[str]:
+def island(owners: Json, table: Json, map: IslandMap) -> list[str]:
     """The map: each hex with its terrain, Dinos and structures."""
     tops = {hex: corner(map, hex) for hex in range(len(map.words))}
     high = max([y for _, y in tops.values()]) + 5
@@ -137,7 +141,7 @@ def island(seats: Json, table: Json, map: IslandMap) -> list[str]:
         write(rows, x + 2, y, "_" * (HEX - 2))
         write(rows, x + 1, y + 1, f"/{title(table, map, hex):^{HEX - 2}}\\")
         write(rows, x, y + 2, f"/{dino_row(table, map, hex):^{HEX}}\\")
-        write(rows, x, y + 3, f"\\{structures(seats, table, map, hex):^{HEX}}/")
+        write(rows, x, y + 3, f"\\{structures(owners, table, map, hex):^{HEX}}/")
         write(rows, x + 1, y + 4, f"\\{'_' * (HEX - 2)}/")
     return ["".join(row) for row in rows]
 
@@ -179,10 +183,10 @@ def dino_row(table: Json, map: IslandMap, hex: int) -> str:
     return " ".join(shown)
 
 
-def structures(seats: Json, table: Json, map: IslandMap, hex: int) -> str:
+def structures(players: Json, table: Json, map: IslandMap, hex: int) -> str:
     """What stands on a Cleared Area: Camp, Outpost, Watchtower, Rally marker; breached ones in brackets."""
     name = map.words[hex]
-    breached = [seat["breach_on"] for seat in seats if seat["breach_at"] == name]
+    breached = [player["breach_on"] for player in players if player["breach_at"] == name]
     shown = []
     for what, owners in (("camp", table["camps"]), ("outpost", table["outpost_owners"])):
         if name in owners:
@@ -193,14 +197,14 @@ def structures(seats: Json, table: Json, map: IslandMap, hex: int) -> str:
     return " ".join(shown)
 
 
-def discovery(seats: Json, table: Json, board: Board, content: Content) -> list[str]:
+def discovery(owners: Json, table: Json, board: Board, content: Content) -> list[str]:
     """Discovery: its Officer and Leaders, then every Outpost with its area, owner and die."""
     name = ZONES[DISCOVERY]
-    lines = [*officer(table, DISCOVERY, content), f"leader space {leaders(seats, name) or FREE}", ""]
+    lines = [*officer(table, DISCOVERY, content), f"leader space {leaders(owners, name) or FREE}", ""]
     for area, tile in table["outposts"].items():
         space = board.effect_spaces[OUTPOST + OUTPOSTS.index(tile)][0]
         die = table["die_spaces"].get(board.die_space_words[space], "")
-        breached = [seat["breach_on"] for seat in seats if seat["breach_at"] == area]
+        breached = [owner["breach_on"] for owner in owners if owner["breach_at"] == area]
         shown = f"({tile})" if "outpost" in breached else tile
         lines.append(f"{area:<2} {shown[: PANEL - 8]:<{PANEL - 8}} {ICON_LETTERS[board.die_icon[space]]} {short_die(die)}")
     return lines

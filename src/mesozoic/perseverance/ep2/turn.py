@@ -102,7 +102,7 @@ class CheckPool(Do[Ep2]):
 
     def run(self, game: Ep2) -> Steps:
         if game.tally.lying:
-            return TURN[(self.seat + 1) % len(game.players)]
+            return TURN[(self.seat + 1) % len(game.players)] if game.solo is None else next_turn(game, self.seat)
         return Assembly(), NextTurn(self.seat)
 
 
@@ -126,7 +126,12 @@ class NextTurn(Do[Ep2]):
     def run(self, game: Ep2) -> Steps:
         if game.assembly == len(game.box.tiles.ranks):
             return DONE
-        return TURN[(self.seat + 1) % len(game.players)]
+        return next_turn(game, self.seat)
+
+
+def next_turn(game: Ep2, seat: Seat) -> Steps:
+    """E2-TRN-09: the next player clockwise takes a turn; DS-TRN-01: in the solo game the Dissenters come."""
+    return TURN[(seat + 1) % len(game.players)] if game.box.automa is None else game.box.automa.after_turn(game)
 
 
 register(Turn, StandUp, CheckPool, NextTurn)

@@ -153,7 +153,7 @@ def clear_tile(game: Ep2, area: int, rule: RuleId) -> None:
 
 def place_camp(game: Ep2, seat: Seat, area: int, rule: RuleId) -> None:
     """E2-CMP-07: a Camp of the personal supply stands on a Cleared Area and counts in Discovery."""
-    game.players[seat].camps -= 1
+    game.owners[seat].camps -= 1
     game.camps[area] = seat
     game.tally.pieces[DISCOVERY * ROW + seat] += 1
     if game.notes is not None:
@@ -162,7 +162,7 @@ def place_camp(game: Ep2, seat: Seat, area: int, rule: RuleId) -> None:
 
 def place_tower(game: Ep2, seat: Seat, area: int, rule: RuleId) -> None:
     """E2-CMP-08, E2-CMP-21: a Watchtower of the Player board stands on a Cleared Area and belongs to nobody."""
-    game.players[seat].towers -= 1
+    game.owners[seat].towers -= 1
     game.towers[area] = 1
     if game.notes is not None:
         game.note(rule, "{seat} builds a watchtower on {hex}", seat, area)
@@ -170,7 +170,7 @@ def place_tower(game: Ep2, seat: Seat, area: int, rule: RuleId) -> None:
 
 def place_outpost(game: Ep2, seat: Seat, tile: int, area: int, rule: RuleId) -> None:
     """E2-BLD-02, E2-BLD-08: an Outpost tile of the offer with a Settlement of the supply on it; everybody may use it at once."""
-    game.players[seat].settlements -= 1
+    game.owners[seat].settlements -= 1
     game.outpost_offer = tuple([other for other in game.outpost_offer if other != tile])
     game.outposts[area] = tile
     game.outpost_owners[area] = seat
@@ -185,7 +185,7 @@ def place_outpost(game: Ep2, seat: Seat, tile: int, area: int, rule: RuleId) -> 
 
 def lay_breach(game: Ep2, seat: Seat, card: int, area: int, structure: int, rule: RuleId) -> None:
     """E2-BRC-01, E2-BRC-06: the failed card is the player's Breach card, and the token lies on the Camp or Outpost."""
-    player = game.players[seat]
+    player = game.owners[seat]
     player.breach = card
     player.breach_at = area
     player.breach_on = structure
@@ -197,7 +197,7 @@ def lay_breach(game: Ep2, seat: Seat, card: int, area: int, structure: int, rule
 
 def lift_breach(game: Ep2, seat: Seat, rule: RuleId) -> None:
     """E2-BRC-02, E2-SEC-15: the Breach card, without Dinos by now, is discarded and the token leaves the map."""
-    player = game.players[seat]
+    player = game.owners[seat]
     card = player.breach
     area = player.breach_at
     structure = player.breach_on
@@ -219,14 +219,14 @@ def discard_attack(game: Ep2, card: int) -> None:
 
 def add_to_breach(game: Ep2, seat: Seat, species: int, rule: RuleId) -> None:
     """E2-BRC-03, E2-BRC-04: a Dino comes onto the player's Breach card; where it came from is the caller's business."""
-    game.players[seat].breach_dinos[species] += 1
+    game.owners[seat].breach_dinos[species] += 1
     if game.notes is not None:
         game.note(rule, "a {species} comes onto the breach card of {seat}", species, seat)
 
 
 def take_from_breach(game: Ep2, seat: Seat, species: int, rule: RuleId) -> None:
     """E2-TRN-06, E2-BRC-02: a Dino leaves the player's Breach card; where it goes is the caller's business."""
-    game.players[seat].breach_dinos[species] -= 1
+    game.owners[seat].breach_dinos[species] -= 1
     if game.notes is not None:
         game.note(rule, "a {species} leaves the breach card of {seat}", species, seat)
 
@@ -235,7 +235,7 @@ def dinos_on_breach(game: Ep2, seat: Seat) -> int:
     """How many Dinos lie on a player's Breach card."""
     dinos = 0
     for species in range(len(SPECIES)):
-        dinos += game.players[seat].breach_dinos[species]
+        dinos += game.owners[seat].breach_dinos[species]
     return dinos
 
 
@@ -244,7 +244,7 @@ def dinos_on_breach(game: Ep2, seat: Seat) -> int:
 
 def take_card(game: Ep2, seat: Seat, card: int, rule: RuleId) -> None:
     """E2-SEC-12, E2-RUL-56: a face-up Adventure card of the offer goes into hand; everybody sees which."""
-    player = game.players[seat]
+    player = game.owners[seat]
     game.adventure_offer = tuple([other for other in game.adventure_offer if other != card])
     player.hand = (*player.hand, card)
     if game.notes is not None:
@@ -253,7 +253,7 @@ def take_card(game: Ep2, seat: Seat, card: int, rule: RuleId) -> None:
 
 def play_card(game: Ep2, seat: Seat, card: int, rule: RuleId) -> None:
     """E2-ADV-13: a card of the hand lies face up before the player, the marker on stage 1."""
-    player = game.players[seat]
+    player = game.owners[seat]
     player.hand = tuple([other for other in player.hand if other != card])
     player.patrol = card
     player.stage = 0
@@ -263,7 +263,7 @@ def play_card(game: Ep2, seat: Seat, card: int, rule: RuleId) -> None:
 
 def assign_members(game: Ep2, seat: Seat, light: i64, heavy: i64, leader: i64, rule: RuleId) -> None:
     """E2-ADV-14, E2-ADV-15: upright Soldiers of the Player board, and perhaps the Leader, go onto the Adventure card."""
-    player = game.players[seat]
+    player = game.owners[seat]
     assign_soldiers(game, seat, light, heavy, rule)
     player.leader_out = leader
     player.protection = leader

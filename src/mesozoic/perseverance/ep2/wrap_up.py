@@ -62,7 +62,7 @@ class RenewPool(wrap_up.RenewPool[Ep2]):
 def add_neutral_dice(game: Ep2, dice: Row, joining: int) -> None:
     """E2-ASM-26, E2-ASM-27, E2-RUL-34: Neutral dice of the box join the pool; there are always enough (E2-CMP-16)."""
     dice[NEUTRAL] += joining
-    game.note("E2-ASM-26" if len(game.players) == 3 else "E2-ASM-27", "{n} neutral die|dice joins|join the pool", joining)
+    game.note("E2-ASM-26" if game.box.colours == 3 else "E2-ASM-27", "{n} neutral die|dice joins|join the pool", joining)
 
 
 def remove_neutral_dice(game: Ep2, dice: Row, leaving: int) -> None:

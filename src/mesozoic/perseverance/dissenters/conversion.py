@@ -1,0 +1,96 @@
+"""Converting a die (chapter 9.1): a Neutral die of the pool, else of the Main board, becomes one of the Dissenter."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Steps
+from mesozoic.perseverance.common.dice import DIE_OF, FACE_OF, NEUTRAL_DICE
+from mesozoic.perseverance.common.politics import is_neutral
+from mesozoic.perseverance.common.pool import swap_board_die, swap_pool_die
+from mesozoic.perseverance.common.table import Colony
+from mesozoic.perseverance.common.words import NEUTRAL
+from mesozoic.perseverance.dissenters.automa import rules_of
+from mesozoic.perseverance.dissenters.search import FEWEST, Search, choose
+from mesozoic.perseverance.dissenters.table import solo_of
+from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
+from mesozoic.perseverance.dissenters.words import other_of
+
+
+def rank(game: Colony, colour: int, die: int) -> int:
+    """DS-CNV-02: where the icon of a die stands in the order of the other Dissenter's card, the first at 1."""
+    order = rules_of(game).cards.order[solo_of(game).card_of(other_of(colour))]
+    for at in range(len(order)):
+        if order[at] == FACE_OF[die]:
+            return at + 1
+    return len(order) + 1
+
+
+@final
+class NeutralInPool(Search[Colony]):
+    """DS-CNV-02: of the Neutral dice of the pool the one whose icon stands earliest in the order of the other's card."""
+
+    kind = "ds.neutral_in_pool"
+    rule = "DS-CNV-02"
+    noun = "{die}"
+    found = "{colour} converts the {die} die of the pool"
+    prefers = (FEWEST,)
+    compared = ("place {n} in the order of the other card",)
+
+    def order(self, game: Colony) -> list[int]:
+        return [die for die in DIE_OF[NEUTRAL] if game.pool[die]]
+
+    def key(self, game: Colony, one: int, n: int) -> int:
+        return rank(game, self.colour, one)
+
+    def then(self, game: Colony, one: int) -> Steps:
+        """DS-CNV-04, DS-CNV-05: a die of the supply takes its place with the same face; that is not placing a die."""
+        swap_pool_die(game, self.colour, one, "DS-CNV-04")
+        return DONE
+
+
+@final
+class NeutralOnBoard(Search[Colony]):
+    """DS-CNV-03, DS-RUL-16, D2-RUL-09: of the first Zone in the walk with Neutral dice, the icon earliest in that order.
+
+    Of equal icons the die at the top left, on Outposts that at the most desired place.
+    """
+
+    kind = "ds.neutral_on_board"
+    rule = "DS-CNV-03"
+    noun = "{die_space}"
+    found = "{colour} converts the die on {die_space}"
+    prefers = (FEWEST, FEWEST)
+    compared = ("place {n} in the order of the other card", "place {n} from the top left, on outposts by desire")
+    by_chance = True
+
+    def order(self, game: Colony) -> list[int]:
+        for zone in walk(game, opposite_zone(game, self.colour)):
+            if game.tally.of(zone, NEUTRAL):
+                return [space for space in game.box.spaces.zone_die_spaces[zone] if is_neutral(game.die_spaces[space])]
+        return []
+
+    def key(self, game: Colony, one: int, n: int) -> int:
+        return rules_of(game).place_rank(game, one) if n else rank(game, self.colour, game.die_spaces[one])
+
+    def then(self, game: Colony, one: int) -> Steps:
+        """DS-CNV-03, DS-CNV-04, DS-CNV-05: also the die just placed; the new one is Presence of its colour at once."""
+        swap_board_die(game, self.colour, one, "DS-CNV-04")
+        return DONE
+
+
+def convert(game: Colony, colour: int) -> Steps:
+    """DS-CNV-01: ignored with all own dice in play, or without a Neutral die in play."""
+    if not game.owners[colour].dice:
+        game.note("DS-CNV-01", "all dice of {colour} are in play", colour)
+        return DONE
+    if game.tally.lying & NEUTRAL_DICE:
+        return choose(game, NeutralInPool(colour))
+    if NeutralOnBoard(colour).order(game):
+        return choose(game, NeutralOnBoard(colour))
+    game.note("DS-CNV-01", "no neutral die is in play for {colour}", colour)
+    return DONE
+
+
+register(NeutralInPool, NeutralOnBoard)

@@ -1,0 +1,1 @@
+"""The Dissenters of Episode 1."""

@@ -1,0 +1,156 @@
+"""Soldiers of Dissenters (chapter 10, D1-EFF-03, D1-SEC-07): how many, and into which Zone. The column is in `columns.py`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mesozoic.core.record import register
+from mesozoic.core.step import DONE, Do, Steps
+from mesozoic.perseverance.common.table import one_of
+from mesozoic.perseverance.common.words import SOLDIERS
+from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand
+from mesozoic.perseverance.dissenters.ep1.defended import is_defended
+from mesozoic.perseverance.dissenters.ep1.rules import parts_of
+from mesozoic.perseverance.dissenters.ep1.words import READINESS
+from mesozoic.perseverance.dissenters.search import MOST, Search, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
+from mesozoic.perseverance.ep1.table import Ep1
+
+# -- which Zone --------------------------------------------------------------------------------------------------------
+
+DEFENDED: Final = 1
+FULL: Final = 2
+"""The places of the reasons why a Zone is ignored."""
+
+
+def why_ignored(game: Ep1, zone: int) -> int:
+    """D1-EFF-03, D1-SEC-07, D1-RUL-03: Defended Zones are ignored, and those without an empty Soldier space.
+
+    D1-SOL-13: a Zone full of Dinos stays a target.
+    """
+    if is_defended(game, zone):
+        return DEFENDED
+    return 0 if has_soldier_space(game, zone) else FULL
+
+
+@final
+class TrainingTarget(Search[Ep1]):
+    """D1-EFF-03, D1-RUL-03: the Zone with most own Settlements, even if these are none, Defended and full ones ignored."""
+
+    kind = "d1.training_target"
+    rule = "D1-EFF-03"
+    found = "{colour} selects {zone} for a soldier"
+    nothing = "{colour} finds no zone for a soldier"
+    prefers = (MOST,)
+    compared = ("{n} own settlement|settlements",)
+    reasons = (("D1-EFF-03", "is defended"), ("D1-RUL-03", "has no empty soldier space"))
+
+    def __init__(self, colour: int, type: int) -> None:
+        super().__init__(colour)
+        self.type: Final = type
+
+    def ignored(self, game: Ep1, one: int) -> int:
+        return why_ignored(game, one)
+
+    def key(self, game: Ep1, one: int, n: int) -> int:
+        return game.settlements_in(one, self.colour)
+
+    def then(self, game: Ep1, one: int) -> Steps:
+        return stand(game, self.colour, self.type, one, "D1-EFF-03")
+
+
+@final
+class DeployTarget(Search[Ep1]):
+    """D1-SEC-07, D1-RUL-03: the opposite Zone; if it is Defended or full, the next Zone that is neither."""
+
+    kind = "d1.deploy_target"
+    rule = "D1-SEC-07"
+    found = "{colour} selects {zone} for a soldier"
+    nothing = "{colour} finds no zone for a soldier"
+    reasons = (("D1-SEC-07", "is defended"), ("D1-RUL-03", "has no empty soldier space"))
+
+    def __init__(self, colour: int, type: int) -> None:
+        super().__init__(colour)
+        self.type: Final = type
+
+    def ignored(self, game: Ep1, one: int) -> int:
+        return why_ignored(game, one)
+
+    def then(self, game: Ep1, one: int) -> Steps:
+        return stand(game, self.colour, self.type, one, "D1-SEC-07")
+
+
+# -- one after the other -----------------------------------------------------------------------------------------------
+
+
+@final
+class Train(Do[Ep1]):
+    """D1-EFF-03, D1-SOL-12: one Soldier of a kind by Training; without one in the supply only this one is dropped."""
+
+    kind = "d1.train"
+    rule = "D1-EFF-03"
+
+    def __init__(self, colour: int, type: int) -> None:
+        self.colour: Final = colour
+        self.type: Final = type
+
+    def run(self, game: Ep1) -> Steps:
+        if not has_soldier(game, self.colour, self.type):
+            return DONE
+        return choose(game, TrainingTarget(self.colour, self.type))
+
+
+@final
+class Deploy(Do[Ep1]):
+    """D1-SEC-07, D1-SOL-12: one Soldier of a kind, each anew from the opposite Zone; without one in the supply it is dropped."""
+
+    kind = "d1.deploy"
+    rule = "D1-SEC-07"
+
+    def __init__(self, colour: int, type: int) -> None:
+        self.colour: Final = colour
+        self.type: Final = type
+
+    def run(self, game: Ep1) -> Steps:
+        if not has_soldier(game, self.colour, self.type):
+            return DONE
+        return choose(game, DeployTarget(self.colour, self.type))
+
+
+def has_soldier(game: Ep1, colour: int, type: int) -> bool:
+    """D1-SOL-12, DS-CMP-10, DS-RUL-01: is a Soldier of this kind in the supply? There is no substitute."""
+    if one_of(game.owners[colour].soldiers, type):
+        return True
+    game.note("D1-SOL-12", "{colour} has no {soldier} soldier left", colour, type)
+    return False
+
+
+TRAIN: Final = [[Train(colour, type) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))]
+DEPLOY: Final = [[Deploy(colour, type) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))]
+
+
+def soldiers_due(game: Ep1, colour: int) -> list[int]:
+    """D1-SOL-01: left Readiness a Light Soldier, middle a Heavy one; D1-SOL-02, D1-SOL-03: right first a Light, then a Heavy.
+
+    Each selects its Zone for itself, so that the second goes elsewhere if the first has made its Zone Defended.
+    """
+    readiness = parts_of(game).readiness[colour]
+    if game.notes is not None:
+        game.note(READINESS_RULES[readiness], f"the readiness of {{colour}} is {READINESS[readiness]}", colour)
+    return list(parts_of(game).soldiers[readiness])
+
+
+READINESS_RULES: Final = ["D1-SOL-01", "D1-SOL-01", "D1-SOL-02"]
+
+
+def train(game: Ep1, colour: int) -> Steps:
+    """D1-EFF-03: Soldiers by Readiness into the Zone with most own Settlements."""
+    return tuple([TRAIN[colour][type] for type in soldiers_due(game, colour)])
+
+
+def deploy(game: Ep1, colour: int) -> Steps:
+    """D1-SEC-07: Soldiers by Readiness into the opposite Zone, or the next one that is not Defended."""
+    return tuple([DEPLOY[colour][type] for type in soldiers_due(game, colour)])
+
+
+register(TrainingTarget, DeployTarget, Train, Deploy)

@@ -1,0 +1,217 @@
+"""How a Dissenter selects (chapter 6): one record for each line of the table of selections, and one way to carry it out.
+
+A selection is told as a group of lines: what was found, then what was left out and why, the numbers that were compared in the
+order of the test, and what decided.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
+
+from mesozoic.core.choice import Choice, Pick
+from mesozoic.core.codes import Codes
+from mesozoic.core.ids import RuleId
+from mesozoic.core.note import kinds
+from mesozoic.core.record import Record, register
+from mesozoic.core.step import DONE, Chance, Steps
+from mesozoic.perseverance.common.table import Colony
+from mesozoic.perseverance.common.words import NOBODY
+from mesozoic.perseverance.dissenters.walk import next_zone, opposite_zone, walk
+
+C = TypeVar("C", bound=Colony)
+
+FEWEST: Final = 0
+MOST: Final = 1
+"""What a key prefers."""
+
+
+class Search(Record, Generic[C]):
+    """One line of the table of selections: candidates in the order of the test, filters, keys, last resort, and what is done."""
+
+    rule: ClassVar[RuleId] = ""
+    noun: ClassVar[str] = "{zone}"
+    """How a candidate is written."""
+    found: ClassVar[str] = ""
+    """The line that tells what was found: of the colour and the candidate."""
+    nothing: ClassVar[str] = ""
+    """The line that tells that nothing fits, of the colour; none where something else is done instead."""
+    prefers: ClassVar[tuple[int, ...]] = ()
+    compared: ClassVar[tuple[str, ...]] = ()
+    """The keys in order: which number is preferred, and how it is told."""
+    reasons: ClassVar[tuple[tuple[RuleId, str], ...]] = ()
+    """Why a candidate is left out: a rule and what is said of it."""
+    moves_on: ClassVar[bool] = False
+    """DS-SEL-08: does the rule order to move on to the next Zone where no best one is legal?"""
+    by_chance: ClassVar[bool] = False
+    """DS-RUL-06: does chance decide among equals? Otherwise the first in the order of the test is taken."""
+    ties: ClassVar[RuleId] = "DS-SEL-05"
+    """The rule by which that first one is taken."""
+    decides: ClassVar[RuleId] = "DS-SEL-03"
+    """That of a search without keys: simply the first."""
+
+    def __init__(self, colour: int) -> None:
+        self.colour: Final = colour
+
+    def law(self, game: C) -> RuleId:
+        """The rule that orders it; where both episodes search alike, that of the episode."""
+        return self.rule
+
+    def order(self, game: C) -> list[int]:
+        """All candidates in the order of the test: the Zones in the walk from the opposite one (DS-SEL-05, DS-SEL-06)."""
+        return walk(game, opposite_zone(game, self.colour))
+
+    def ignored(self, game: C, one: int) -> int:
+        """DS-SEL-09: is it left out before anything is compared? 0, or the place of the reason, counted from 1."""
+        return 0
+
+    def key(self, game: C, one: int, n: int) -> int:
+        """DS-SEL-10, DS-SEL-11: the number that is compared, taken now."""
+        raise NotImplementedError
+
+    def closed(self, game: C, one: int) -> int:
+        """DS-RUL-07: is it not legal when it is met? 0, or the place of the reason, counted from 1."""
+        return 0
+
+    def tell_numbers(self, game: C, one: int) -> None:
+        """Tell what a filter counts of a candidate, beside the keys."""
+
+    def then(self, game: C, one: int) -> Steps:
+        """Do it with the one that was found."""
+        raise NotImplementedError
+
+    def otherwise(self, game: C) -> Steps:
+        """DS-SEL-08: nothing fits; the action is ignored, unless something is done instead."""
+        return DONE
+
+
+AnySearch = Search[Any]
+
+# -- the selection -----------------------------------------------------------------------------------------------------
+
+
+def best_of(game: Colony, search: AnySearch) -> list[int]:
+    """DS-SEL-09, DS-SEL-10: the best candidates that are not ignored, by the keys in their order; equals in that of the test."""
+    prefers = search.prefers
+    best: list[int] = []
+    numbers: list[int] = []
+    for one in search.order(game):
+        if search.ignored(game, one):
+            continue
+        better = compare(game, search, prefers, one, numbers) if best else 1
+        if better > 0:
+            best = [one]
+            numbers = [search.key(game, one, n) for n in range(len(prefers))]
+        elif better == 0:
+            best.append(one)
+    return best
+
+
+def compare(game: Colony, search: AnySearch, prefers: tuple[int, ...], one: int, best: list[int]) -> int:
+    """Is this candidate better than the best numbers so far (more than 0), worse (less), or equal by all keys?"""
+    for n in range(len(prefers)):
+        more = search.key(game, one, n) - best[n]
+        if more:
+            return more if prefers[n] == MOST else -more
+    return 0
+
+
+def selected(game: Colony, search: AnySearch, best: list[int]) -> int:
+    """DS-SEL-05, DS-SEL-08, DS-SEL-09: the first legal one of the best; else, where the rule moves on, of the next Zones.
+
+    DS-RUL-07: what is legal is tested inside the walk; the next Zones are those after the first of the best.
+    """
+    for one in best:
+        if not search.closed(game, one):
+            return one
+    if best and search.moves_on:
+        for zone in walk(game, next_zone(game, best[0])):
+            if not search.ignored(game, zone) and not search.closed(game, zone):
+                return zone
+    return NOBODY
+
+
+def choose(game: Colony, search: AnySearch) -> Steps:
+    """DS-SEL-09, DS-RUL-06, DS-RUL-21: select, tell it, and do what comes of it; among equals chance may have to decide."""
+    best = best_of(game, search)
+    if search.by_chance and len(best) > 1:
+        return (Draw(search),)
+    one = selected(game, search, best)
+    if game.notes is not None:
+        tell(game, search, best, one)
+    return search.then(game, one) if one != NOBODY else search.otherwise(game)
+
+
+def found_by(game: Colony, search: AnySearch) -> int:
+    """What is selected now, or NOBODY, without doing or telling it."""
+    return selected(game, search, best_of(game, search))
+
+
+@final
+class Draw(Chance[Colony]):
+    """DS-INF-04, DS-RUL-06, DS-RUL-22: chance decides among equal candidates, each as likely."""
+
+    kind = "ds.draw"
+    rule = "DS-RUL-06"
+
+    def __init__(self, search: AnySearch) -> None:
+        super().__init__()
+        self.search: Final = search
+
+    def offer(self, game: Colony, codes: Codes) -> None:
+        for one in best_of(game, self.search):
+            codes.add(one)
+
+    def take(self, game: Colony, code: int) -> Steps:
+        if game.notes is not None:
+            tell(game, self.search, best_of(game, self.search), code)
+        return self.search.then(game, code)
+
+    def describe(self, game: Colony, code: int) -> Choice:
+        return Pick(game.box.words[kinds(self.search.noun)[0]][code])
+
+
+# -- telling it --------------------------------------------------------------------------------------------------------
+
+
+def tell(game: Colony, search: AnySearch, best: list[int], one: int) -> None:
+    """The group of lines of a selection: the result, what was left out, what was compared, what decided."""
+    if one != NOBODY:
+        game.note(search.law(game), search.found, search.colour, one)
+    elif search.nothing:
+        game.note(search.law(game), search.nothing, search.colour)
+    else:
+        return
+    for other in search.order(game):
+        tell_candidate(game, search, other, other in best)
+    if one != NOBODY:
+        tell_decision(game, search, best, one)
+
+
+def tell_candidate(game: Colony, search: AnySearch, one: int, is_best: bool) -> None:
+    """Why a candidate was left out, or the numbers it was compared by."""
+    why = search.ignored(game, one) or (search.closed(game, one) if is_best or search.moves_on else 0)
+    for n in range(len(search.prefers)):
+        game.detail(search.law(game), f"{search.noun}: {search.compared[n]}", one, search.key(game, one, n))
+    search.tell_numbers(game, one)
+    if why:
+        rule, text = search.reasons[why - 1]
+        game.detail(rule, f"{search.noun}: {text}", one)
+    elif not search.prefers:
+        game.detail(search.law(game), f"{search.noun}: fits", one)
+
+
+def tell_decision(game: Colony, search: AnySearch, best: list[int], one: int) -> None:
+    """What decided: there was one best, the order of the test, chance, or the move to the next Zone."""
+    if one not in best:
+        game.detail("DS-SEL-09", f"no best one is possible: on from {search.noun} to {search.noun}", best[0], one)
+    elif search.by_chance and len(best) > 1:
+        game.detail("DS-RUL-06", f"{{n}} are equal: chance decides for {search.noun}", len(best), one)
+    elif not search.prefers:
+        game.detail(search.decides, f"{search.noun} is the first that is possible", one)
+    elif len(best) == 1:
+        game.detail(search.law(game), f"{search.noun} alone is best", one)
+    else:
+        game.detail(search.ties, f"of {{n}} equal ones {search.noun} is the first that is possible", len(best), one)
+
+
+register(Draw)
