@@ -37,9 +37,14 @@ def steps_of(text: str) -> dict[str, tuple[list[str], str]]:
 
 
 def steps_in_code(spec: AnySpec) -> dict[str, tuple[list[str], str]]:
-    """The same of the registered classes."""
+    """The same of the registered classes of a game."""
+    return steps_called(spec.prefix)
+
+
+def steps_called(prefix: str) -> dict[str, tuple[list[str], str]]:
+    """The same of all registered classes whose kinds begin so."""
     found: dict[str, tuple[list[str], str]] = {}
-    for kind, cls in registered(spec.prefix).items():
+    for kind, cls in registered(prefix).items():
         if issubclass(cls, Step):
             fields = inspect.signature(cls).parameters.values()
             who = CHANCE if issubclass(cls, Chance) else ASKS if issubclass(cls, Ask) else RUNS
@@ -52,6 +57,34 @@ def test_every_step_is_there_with_its_fields(spec: AnySpec, text: str) -> None:
     told, real = steps_of(text), steps_in_code(spec)
     assert sorted(told) == sorted(real)
     assert [kind for kind in real if told[kind] != real[kind]] == []
+
+
+SOLO = (DOCS / "dissenters.md").read_text(encoding="utf-8")
+ALONE = ("perseverance-1", "perseverance-2")
+
+
+def test_every_step_of_the_solo_games_is_there_with_its_fields() -> None:
+    told = steps_of(SOLO)
+    real = {kind: one for prefix in ("ds.", "d1.", "d2.") for kind, one in steps_called(prefix).items()}
+    assert sorted(told) == sorted(real)
+    assert [kind for kind in real if told[kind] != real[kind]] == []
+
+
+@pytest.mark.parametrize("id", ALONE)
+def test_every_key_and_option_of_the_solo_games_is_named(id: str) -> None:
+    spec = GAMES[id]
+    solo = spec.view(spec.new(spec.setup(1)), OMNISCIENT)["table"]["solo"]
+    views = set(re.findall(r"`(\w+)`", SOLO.split("## Views")[1].split("## Steps")[0]))
+    assert {*solo, *solo["dissenters"]["narek"]} - views == set()
+    alone = [option for option in spec.options if spec.applies(option.id, 1) and not spec.applies(option.id, 2)]
+    rows = dict(
+        re.findall(
+            r"\| `(\w+)` \| (.+) \|\n", SOLO.split("## Options")[1].split("## How")[0].split("Episode 2;")[ALONE.index(id)]
+        )
+    )
+    assert list(rows) == [option.id for option in alone]
+    for option in alone:
+        assert [value for value in option.schema().get("values", []) if f"`{value}`" not in rows[option.id]] == []
 
 
 @pytest.mark.parametrize(("spec", "text"), DOCUMENTED)

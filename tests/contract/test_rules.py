@@ -19,7 +19,8 @@ ALL = {id for spec in GAMES.values() for id in spec.rules()}
 
 @pytest.mark.parametrize("spec", GAMES.values(), ids=list(GAMES))
 def test_every_id_in_code_exists(spec: AnySpec) -> None:
-    files = [file for folder in (spec.folder, spec.folder.parent / "common") for file in folder.rglob("*.py")]
+    folders = {*spec.folders, spec.folder.parent / "common"}
+    files = [file for folder in folders for file in folder.rglob("*.py")]
     named = {id for file in files for id in ID.findall(file.read_text(encoding="utf-8"))}
     assert named
     assert named <= ALL
@@ -35,7 +36,8 @@ def test_every_id_a_test_is_marked_with_exists(request: pytest.FixtureRequest) -
 
 @pytest.mark.parametrize("spec", GAMES.values(), ids=list(GAMES))
 def test_every_step_names_its_rule_and_every_ask_has_a_prompt(spec: AnySpec) -> None:
-    steps = [cls for cls in registered(spec.prefix).values() if issubclass(cls, Step)]
+    kinds = [cls for prefix in (spec.prefix, *spec.beside_prefixes) for cls in registered(prefix).values()]
+    steps = [cls for cls in kinds if issubclass(cls, Step)]
     assert steps
     for cls in steps:
         assert cls.rule in spec.rules(), cls

@@ -26,14 +26,16 @@ from mesozoic.play.journal import Answer, Journal, check_of, end_of, read_journa
 FOLDER = Path(__file__).parent
 EACH = 20
 """Games of each kind."""
-KINDS: dict[str, tuple[str, dict[str, Json]]] = {
-    "perseverance-1": ("perseverance-1", {"edition": "final"}),
-    "perseverance-1-beta": ("perseverance-1", {"edition": "beta"}),
-    "dinosaur-island": ("dinosaur-island", {"round_cap": 7}),
-    "template": ("template", {}),
-    "perseverance-2": ("perseverance-2", {}),
+KINDS: dict[str, tuple[str, dict[str, Json], tuple[int, ...]]] = {
+    "perseverance-1": ("perseverance-1", {"edition": "final"}, (2, 3, 4)),
+    "perseverance-1-beta": ("perseverance-1", {"edition": "beta"}, (2, 3, 4)),
+    "dinosaur-island": ("dinosaur-island", {"round_cap": 7}, find_game("dinosaur-island").players),
+    "template": ("template", {}, find_game("template").players),
+    "perseverance-2": ("perseverance-2", {}, (2, 3, 4)),
+    "perseverance-1-solo": ("perseverance-1", {}, (1,)),
+    "perseverance-2-solo": ("perseverance-2", {}, (1,)),
 }
-"""The kinds of games: which game, with which options; the others are drawn anew for every game, with the number of players."""
+"""The kinds of games: which game, with which options and how many players; other options are drawn anew for every game."""
 
 
 def file_of(kind: str, number: int) -> Path:
@@ -48,10 +50,10 @@ def read(file: Path) -> Journal:
 
 def played(kind: str, number: int) -> Journal:
     """A random game to its end; kind and number decide everything."""
-    game_id, options = KINDS[kind]
+    game_id, options, players = KINDS[kind]
     spec = find_game(game_id)
     rng = Rng(1_000 * (list(KINDS).index(kind) + 1) + number)
-    setup = any_setup(spec, rng, spec.players[number % len(spec.players)], options, None)
+    setup = any_setup(spec, rng, players[number % len(players)], options, None)
     game: Game = spec.new(setup)
     answers: list[Answer] = []
     while game.seat != OVER:

@@ -16,6 +16,8 @@ from mesozoic.games import GAMES
 from mesozoic.play.journal import replay, write_journal
 from tests.journals.golden import EACH, KINDS, check, file_of, played, read
 
+ALL_SEEN = 6
+"""Twenty random games show all values of an option with so many, and so many of one with more."""
 ALL = [(kind, number) for kind in KINDS for number in range(EACH)]
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
 
@@ -34,12 +36,13 @@ def test_a_golden_game_comes_to_the_same_end(kind: str, number: int) -> None:
 def test_the_golden_games_are_of_all_kinds(kind: str) -> None:
     journals = [read(file_of(kind, number)) for number in range(EACH)]
     spec = journals[0].spec
-    fixed = KINDS[kind][1]
-    assert {journal.setup.players for journal in journals} == set(spec.players)
-    for option in spec.options:
+    fixed, players = KINDS[kind][1:]
+    assert {journal.setup.players for journal in journals} == set(players)
+    for option in [option for option in spec.options if any(spec.applies(option.id, n) for n in players)]:
         seen = {journal.setup.options[option.id] for journal in journals}
         if isinstance(option, (Flag, Select)) and option.id not in {*fixed, *spec.unattended, "first_player", "first_game"}:
-            assert seen == (set(option.values) if isinstance(option, Select) else {True, False}), option.id
+            values = option.values if isinstance(option, Select) else (True, False)
+            assert len(seen & set(values)) >= min(len(values), ALL_SEEN), option.id
         for id in fixed:
             assert {journal.setup.options[id] for journal in journals} == {fixed[id]}
     assert sorted({journal.spec.id for kind in KINDS for journal in [read(file_of(kind, 0))]}) == sorted(GAMES)
