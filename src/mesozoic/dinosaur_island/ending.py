@@ -7,7 +7,7 @@ from typing import final
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.rows import times
-from mesozoic.core.spec import Score, ranked
+from mesozoic.core.spec import Outcome, Score, ranked
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.dinosaur_island.solo import solo_bonus
 from mesozoic.dinosaur_island.table import Island
@@ -76,7 +76,7 @@ def sources_of(game: Island, seat: Seat) -> tuple[tuple[str, int], ...]:
 def scores(game: Island) -> list[Score]:
     """DI-END-08, DI-END-09, DI-RUL-53: most VP, then most cash, of which nothing is spent, wins; equals share the victory.
 
-    DI-RUL-07: final scoring is a plain sum. It stands as if the game ended now.
+    DI-RUL-07: final scoring is a plain sum. It stands as if the game ended now. DI-RUL-62: alone the result is the score.
     """
     totals: list[tuple[int, ...]] = []
     sources: list[tuple[tuple[str, int], ...]] = []
@@ -84,6 +84,9 @@ def scores(game: Island) -> list[Score]:
         own = sources_of(game, seat)
         totals.append((sum([points for _, points in own]), game.players[seat].cash))
         sources.append(own)
+    if game.box.solo:
+        result, cause = ("scored", "score") if game.phase == END else ("", "")
+        return [Score(0, 1, totals[0][0], sources[0], Outcome(result, cause, (("vp", totals[0][0], 0),), ()))]
     return ranked(totals, sources)
 
 
@@ -144,12 +147,12 @@ def tell_rest(game: Island, seat: Seat) -> None:
 def announce(game: Island) -> None:
     """DI-END-08, DI-END-09, DI-RUL-53: tell how everybody ends; DI-RUL-62: alone there is nothing to win but the score."""
     standing = scores(game)
-    for score in standing:
-        cash = game.players[score.seat].cash
-        game.note("DI-END-08", "{seat} ends in place {n} with {n} VP and ${n}", score.seat, score.place, score.total, cash)
     if game.box.solo:
         game.note("DI-RUL-62", "the solo game ends with a score of {n}", standing[0].total)
         return
+    for score in standing:
+        cash = game.players[score.seat].cash
+        game.note("DI-END-08", "{seat} ends in place {n} with {n} VP and ${n}", score.seat, score.place, score.total, cash)
     first = [score for score in standing if score.place == 1]
     level = [score for score in standing if score.total == first[0].total]
     for winner in first:

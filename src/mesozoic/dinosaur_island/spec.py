@@ -47,6 +47,10 @@ class IslandSpec(GameSpec[Island]):
         check_box(setup.content, box)
         return box
 
+    def applies(self, option: str, players: int) -> bool:
+        """DI-RUL-12: the recommended first game is for several players."""
+        return option != "first_game" or players > 1
+
     def start(self, box: Box) -> Island:
         assert isinstance(box, IslandBox)
         return start_table(box)
