@@ -36,13 +36,20 @@ PLAIN: Final = "interpreted"
 
 OPTIONS: Final[dict[str, dict[str, Json]]] = {"template": {"rounds": 8}}
 """The options that differ from a game's defaults."""
+SOLO: Final = ("perseverance-1", "perseverance-2")
+"""The games whose solo game is measured too: in it the game itself plays for two others."""
 LIMIT: Final = 10**9
 """Every game ends before so many answers."""
 
 
-def new_box(spec: AnySpec) -> Box:
-    """The box for as many players as there may be."""
-    return spec.box(spec.unattended_setup(max(spec.players), OPTIONS.get(spec.id)))
+def numbers(spec: AnySpec) -> list[int]:
+    """How many play: as many as there may be, and where the game plays for others, one person alone."""
+    return [max(spec.players), *[n for n in spec.players if n == 1 and spec.id in SOLO]]
+
+
+def new_box(spec: AnySpec, players: int) -> Box:
+    """The box for so many players."""
+    return spec.box(spec.unattended_setup(players, OPTIONS.get(spec.id)))
 
 
 def new_game(spec: AnySpec, box: Box) -> Game:
@@ -78,9 +85,9 @@ def halfway(spec: AnySpec, box: Box, rng: Rng) -> Game:
     return middle(trail)
 
 
-def measures(spec: AnySpec) -> dict[str, Measure]:
+def measures(spec: AnySpec, players: int) -> dict[str, Measure]:
     """What there is to measure of a game, with the engine's own random player."""
-    box = new_box(spec)
+    box = new_box(spec, players)
     rng = Rng(1)
     positions = [halfway(spec, box, rng) for _ in range(POSITIONS)]
 
@@ -99,9 +106,9 @@ def measures(spec: AnySpec) -> dict[str, Measure]:
     }
 
 
-def driven(spec: AnySpec) -> dict[str, Measure]:
+def driven(spec: AnySpec, players: int) -> dict[str, Measure]:
     """The same game played by a loop in Python."""
-    box = new_box(spec)
+    box = new_box(spec, players)
     rng = Rng(1)
     random = Random(1)
 
@@ -114,8 +121,8 @@ def driven(spec: AnySpec) -> dict[str, Measure]:
 
 def played(spec: AnySpec) -> list[int]:
     """What happens in a few games: the same numbers from the same rules, compiled or not."""
-    box = new_box(spec)
-    counts = [playout(new_game(spec, box), Rng(seed), LIMIT) for seed in range(3)]
+    boxes = [new_box(spec, players) for players in numbers(spec)]
+    counts = [playout(new_game(spec, box), Rng(seed), LIMIT) for box in boxes for seed in range(3)]
     return [n for count in counts for n in (count.decisions, count.forced, count.chance)]
 
 
@@ -143,11 +150,11 @@ def suite(mode: str, *ids: str) -> Suite:
     specs = [find_game(id) for id in ids or GAMES]
     check_mode(mode, specs)
     contenders: dict[str, dict[str, Measure]] = {}
-    for spec in specs:
-        name = f"mesozoic {spec.id} ({max(spec.players)} players)"
-        contenders[f"{name}, {mode}"] = measures(spec)
+    for spec, players in [(one, players) for one in specs for players in numbers(one)]:
+        name = f"mesozoic {spec.id} ({'solo' if players == 1 else f'{players} players'})"
+        contenders[f"{name}, {mode}"] = measures(spec, players)
         if mode == COMPILED:
-            contenders[f"{name}, {mode}, driven from Python"] = driven(spec)
+            contenders[f"{name}, {mode}, driven from Python"] = driven(spec, players)
     about = {
         "version": mesozoic.__version__,
         "engine": Path(str(sys.modules["mesozoic.core.game"].__file__)).name,

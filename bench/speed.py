@@ -29,6 +29,7 @@ REMARKS: Final = [
     "A decision is a player's choice between two actions or more; chance and forced answers take time and are not counted.",
     "Copies and rollouts start from positions halfway through random games; a rollout is a copy played to its end.",
     "How many decisions a rollout takes depends on the game: see the last column.",
+    "In a solo game of Perseverance the game itself plays for two others: that takes time, and no decisions are counted for it.",
     "Setting up a game is timed for OpenSpiel and for ours, not for catanatron.",
 ]
 

@@ -55,7 +55,7 @@ def test_replay_as_json(mz: Started, finished: Path) -> None:
     assert found["over"]
     assert found["pending"] == []
     assert [step["n"] for step in found["steps"]] == list(range(found["answers"] + 1))
-    assert found["steps"][0]["log"][0] == {"rule": "FD-RND-01", "text": "round 1 begins; seat 0 goes first"}
+    assert found["steps"][0]["log"][0] == {"rule": "FD-RND-01", "depth": 0, "text": "round 1 begins; seat 0 goes first"}
     assert [score["seat"] for score in found["scores"]] == [0, 1]
     assert sum(found["scores"][0]["sources"].values()) == found["scores"][0]["total"]
     assert found["view"]["table"]["round"] == 5

@@ -1,10 +1,10 @@
 """The greedy bot: judges each choice by what its own turn can still make of it.
 
 For every choice it plays the rest of its turn a few times, at random, in worlds it cannot tell from the real one, until
-somebody else must choose; others who answer at the same moment answer at random. The game's hand-written valuation says
-how good the position then looks for everybody, and what counts is how far the bot is ahead: to end a game that is being
-won costs everybody their future. The mean of the better half of these tries is what the choice is worth, since it will
-not play its own next choices badly on purpose.
+somebody else must choose or the game plays for others; those who answer at the same moment answer at random. The game's
+hand-written valuation says how good the position then looks for everybody, and what counts is how far the bot is ahead: to
+end a game that is being won costs everybody their future. The mean of the better half of these tries is what the choice is
+worth, since it will not play its own next choices badly on purpose.
 """
 
 from __future__ import annotations

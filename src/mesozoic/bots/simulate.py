@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
@@ -19,7 +19,7 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.core.setup import Box, Setup
-from mesozoic.core.spec import AnySpec
+from mesozoic.core.spec import AnySpec, outcome_json
 from mesozoic.games import find_game
 
 LIMIT = 1_000_000
@@ -29,10 +29,14 @@ LIMIT = 1_000_000
 class Played:
     """One finished game: who sat where, how it ended, what it took."""
 
-    def __init__(self, bots: list[str], totals: list[int], places: list[int], finished: bool, count: Count) -> None:
+    def __init__(
+        self, bots: list[str], totals: list[int], places: list[int], outcome: Json | None, finished: bool, count: Count
+    ) -> None:
         self.bots = bots
         self.totals = totals
         self.places = places
+        self.outcome = outcome
+        """How it ended for one person alone."""
         self.finished = finished
         self.decisions = count.decisions
         self.forced = count.forced
@@ -72,7 +76,8 @@ def play_one(spec: AnySpec, box: Box, names: list[str], seed: int) -> Played:
     at_random = all(isinstance(bot, RandomBot) for bot in bots)
     count = playout(game, rng, LIMIT) if at_random else _drive(spec, game, bots, rng)
     scores = spec.scores(game)
-    return Played(names, [s.total for s in scores], [s.place for s in scores], game.seat == OVER, count)
+    outcome = None if scores[0].outcome is None else outcome_json(scores[0].outcome)
+    return Played(names, [s.total for s in scores], [s.place for s in scores], outcome, game.seat == OVER, count)
 
 
 def _drive(spec: AnySpec, game: Game, bots: list[Bot], rng: Rng) -> Count:
@@ -144,6 +149,7 @@ def _report(spec: AnySpec, setup: Setup, names: list[str], played: list[Played],
     decisions = sum(game.decisions for game in played)
     totals = [total for game in played for total in game.totals]
     winners = [max(game.totals) for game in played]
+    outcomes = [game.outcome for game in played if game.outcome is not None]
     return {
         "game": spec.id,
         "players": setup.players,
@@ -164,15 +170,41 @@ def _report(spec: AnySpec, setup: Setup, names: list[str], played: list[Played],
             "by_bot": {name: _of_bot(name, played) for name in dict.fromkeys(names)},
         },
         "winner_mean": round(fmean(winners), 2),
+        **({"solo": _solo(outcomes)} if outcomes else {}),
     }
 
 
 def _of_bot(name: str, played: list[Played]) -> Json:
     """How a bot did: mean score, and wins as a share of the games it sat in (a shared win counts as its share)."""
     own = [(game, seat) for game in played for seat in range(len(game.bots)) if game.bots[seat] == name]
-    wins = sum(1 / game.places.count(1) for game, seat in own if game.places[seat] == 1)
     return {
         "seats": len(own),
         "mean": round(fmean(game.totals[seat] for game, seat in own), 2),
-        "wins": round(wins / len(played), 4),
+        "wins": round(sum(_win(game, seat) for game, seat in own) / len(played), 4),
     }
+
+
+def _win(game: Played, seat: int) -> float:
+    """A seat's share of a win; alone a game is won or lost, and a mere score is no win."""
+    if game.outcome is not None:
+        return float(game.outcome["result"] == "won")
+    return 1 / game.places.count(1) if game.places[seat] == 1 else 0
+
+
+def _solo(outcomes: list[Json]) -> Json:
+    """How games of one person ended: won, lost and by what, what they were played for, and what was achieved beside."""
+    results = Counter([one["result"] for one in outcomes])
+    names = [dial["name"] for dial in outcomes[0]["dials"]]
+    return {
+        "won": results["won"],
+        "lost": results["lost"],
+        "won_share": round(results["won"] / len(outcomes), 4),
+        "causes": dict(sorted(Counter([one["cause"] for one in outcomes if one["result"] == "lost"]).items())),
+        "merits": dict(sorted(Counter([merit for one in outcomes for merit in one["merits"]]).items())),
+        "dials": {name: round(fmean(_dial(one, name)["value"] for one in outcomes), 2) for name in names},
+        "targets": {name: round(fmean(_dial(one, name)["target"] for one in outcomes), 2) for name in names},
+    }
+
+
+def _dial(outcome: Json, name: str) -> Json:
+    return next(dial for dial in outcome["dials"] if dial["name"] == name)

@@ -31,6 +31,7 @@ Options = Annotated[
 ]
 Pack = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="An owner's pack: component values laid over ours.")]
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B", help="The bots, by name.")]
+Opened = Annotated[bool, typer.Option("--open", help="Show the log lines that explain others, too: how the game selects.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on standard output, nothing else.")]
 
 PATIENCE: Final = 0.1

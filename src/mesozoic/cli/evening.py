@@ -23,7 +23,7 @@ from mesozoic.cli.files import Shelf, check_target
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
-from mesozoic.core.note import spell
+from mesozoic.core.note import Note, grouped, spell
 from mesozoic.core.rule import find_rule
 from mesozoic.core.step import Together
 from mesozoic.play.odds import odds
@@ -31,6 +31,9 @@ from mesozoic.play.session import Session
 
 NOBODY: Final = -9
 """No person has looked at the screen yet."""
+ALL: Final = "a"
+SKIP: Final = "s"
+"""What is typed where Enter would show the next step."""
 NEWS: Final = 30
 """How many log lines are shown at once."""
 
@@ -57,12 +60,20 @@ class Evening:
         self.target = Path()
         self.read = [0] * len(seats)
         """How many log lines each seat has read."""
+        self.told: list[list[Note]] = [[] for _ in seats]
+        """The last news of each seat in which something was folded."""
+        self.opened = False
+        """Is nothing folded?"""
+        self.stepping = False
+        """Are news in which the game explains itself gone through with Enter?"""
         self.looking: Seat = NOBODY
         """Who saw the screen last."""
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
             **dict.fromkeys(("undo", "u"), self.undo),
             "odds": self.odds,
             "rule": self.rule,
+            **dict.fromkeys(("open", "o"), self.open),
+            **dict.fromkeys(("step", "s"), self.step),
             "log": self.log,
             "save": self.save,
             **dict.fromkeys(("table", "t"), self.table),
@@ -129,10 +140,11 @@ class Evening:
     def end(self) -> None:
         """The table with everything turned up, the last log lines, the scores."""
         session = self.session
+        reader = self.looking if self.looking != NOBODY else 0
+        self.step_news(reader)
         self.out.print()
         show.heading(self.out, words.the_end(session.spec.title))
         show.table(self.out, session.spec, session.game, OMNISCIENT, self.names(OMNISCIENT))
-        reader = self.looking if self.looking != NOBODY else 0
         self.news(reader)
         show.scores(self.out, session.spec.scores(session.game), self.names(OMNISCIENT))
 
@@ -167,6 +179,7 @@ class Evening:
     def position(self, seat: Seat) -> None:
         """The table, the news and the choices of a person."""
         self.hand_over(seat)
+        self.step_news(seat)
         self.out.print()
         show.heading(self.out, words.turn(self.session.spec.title, seat))
         show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
@@ -175,12 +188,43 @@ class Evening:
 
     def news(self, seat: Seat) -> None:
         """The log lines this person has not read; of very many, the last."""
+        first = not any(self.told)
+        groups = grouped(self.unread(seat))
+        if len(groups) > NEWS:
+            show.say(self.out, words.earlier_lines(sum([len(group) for group in groups[:-NEWS]])), "dim")
+        self.show_log([note for group in groups[-NEWS:] for note in group], self.opened)
+        if first and any(self.told) and not self.opened:
+            show.say(self.out, words.can_be_opened(), "dim")
+
+    def unread(self, seat: Seat) -> list[Note]:
+        """What this person has not read, which counts as read from now on."""
         lines = self.session.seen(seat)
         unread = lines[min(self.read[seat], len(lines)) :]
-        if len(unread) > NEWS:
-            show.say(self.out, words.earlier_lines(len(unread) - NEWS), "dim")
-        show.log(self.out, unread[-NEWS:], self.session.game.box.words)
         self.read[seat] = len(lines)
+        if any(note.depth for note in unread):
+            self.told[seat] = unread
+        return unread
+
+    def show_log(self, notes: list[Note], opened: bool) -> None:
+        """These log lines."""
+        show.log(self.out, notes, self.session.game.box.words, opened=opened)
+
+    def step_news(self, seat: Seat) -> None:
+        """Where it is wanted, go through what this person has not read before the table is shown."""
+        if self.stepping and any(note.depth for note in self.session.seen(seat)[self.read[seat] :]):
+            self.out.print()
+            self.go_through(self.unread(seat))
+
+    def go_through(self, notes: list[Note]) -> None:
+        """These log lines step by step, opened, until the person has seen enough."""
+        steps = show.steps(notes)
+        for at, step in enumerate(steps, 1):
+            self.show_log(step, opened=True)
+            wish = next_wish(at, len(steps)) if at < len(steps) else ""
+            if wish:
+                rest = [note for later in steps[at:] for note in later]
+                self.show_log(rest if wish == ALL else [], opened=True)
+                return
 
     def hand_over(self, seat: Seat) -> None:
         """Where one person may not see what another saw, they change places before an empty screen."""
@@ -270,9 +314,26 @@ class Evening:
         show.rule(self.out, find_rule(self.session.spec.rules(), rest.upper()))
         return False
 
+    def open(self, seat: Seat, rest: str) -> bool:
+        """Show the last news with something folded again, opened."""
+        self.show_log(self.last_told(seat), opened=True)
+        return False
+
+    def step(self, seat: Seat, rest: str) -> bool:
+        """Go through the last news with something folded, then show the choices again."""
+        self.go_through(self.last_told(seat))
+        show.choices(self.out, self.session.game)
+        return False
+
+    def last_told(self, seat: Seat) -> list[Note]:
+        """The last news of this person in which something was folded."""
+        if not self.told[seat]:
+            raise IllegalChoice(words.nothing_folded())
+        return self.told[seat]
+
     def log(self, seat: Seat, rest: str) -> bool:
         """Show the whole log."""
-        show.log(self.out, self.session.seen(seat), self.session.game.box.words)
+        self.show_log(self.session.seen(seat), self.opened or rest == "open")
         return False
 
     def table(self, seat: Seat, rest: str) -> bool:
@@ -299,11 +360,19 @@ class Evening:
         raise Left
 
 
-def read_line() -> str:
+def read_line(prompt: str = "> ") -> str:
     """What a person types; a script's lines are shown as if they were typed."""
-    typed = input("> ").strip()
+    typed = input(prompt).strip()
     if not sys.stdin.isatty():
         print(typed)
+    return typed
+
+
+def next_wish(at: int, steps: int) -> str:
+    """What a person wants after a step: the next one (nothing), all the others, or none of them; or to leave the table."""
+    while (typed := read_line(words.go_on(at, steps)).lower()) not in ("", ALL, SKIP):
+        if typed in ("quit", "q"):
+            raise Left
     return typed
 
 

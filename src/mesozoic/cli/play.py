@@ -11,7 +11,7 @@ import typer
 from mesozoic.bots.base import Bot
 from mesozoic.bots.roster import find_bot
 from mesozoic.cli import show, words
-from mesozoic.cli.common import Bots, Options, Pack, Players, bot_names, set_up
+from mesozoic.cli.common import Bots, Opened, Options, Pack, Players, bot_names, set_up
 from mesozoic.cli.evening import Evening
 from mesozoic.cli.files import Shelf, check_target, load
 from mesozoic.cli.serve import open_lobby
@@ -33,6 +33,7 @@ Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved when you leave.")]
 Kept = Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the journal of the game here.")]
 Hotseat = Annotated[bool, typer.Option("--hotseat", help="All seats are people at this terminal.")]
+Step = Annotated[bool, typer.Option("--step", help="Go through what the game itself decides with Enter, each selection opened.")]
 
 
 def play(
@@ -46,9 +47,11 @@ def play(
     save: Save = None,
     journal: Kept = None,
     hotseat: Hotseat = False,
+    opened: Opened = False,
+    step: Step = False,
 ) -> None:
     """Play: without anything else in the browser, with a game in the terminal. Seat 0 is you; bots take the next seats."""
-    if not any((game, players, bots, seed, option, pack, load, save, journal, hotseat)):
+    if not any((game, players, bots, seed, option, pack, load, save, journal, hotseat, opened, step)):
         open_lobby()
         return
     names = bot_names(bots)
@@ -66,6 +69,7 @@ def play(
     thoughts = Rng(randbits(64) if seed is None else seed * 1_000_003 + 1)
     evening = Evening(session, seats, thoughts, show.console(), Shelf(load))
     evening.seed = seed
+    evening.opened, evening.stepping = opened, step
     evening.resume_with = ["--hotseat"] if hotseat else ["--bots", ",".join(names)] if names else []
     evening.spend(save or load or Path(f"{session.spec.id}.save.json"), save is not None, journal)
 

@@ -10,13 +10,13 @@ import typer
 from rich.console import Console
 
 from mesozoic.cli import show, words
-from mesozoic.cli.common import AsJson, emit
+from mesozoic.cli.common import AsJson, Opened, emit
 from mesozoic.cli.files import executed, read_game
 from mesozoic.core.errors import FileError, MesozoicError, SetupError
 from mesozoic.core.game import Game, knows_answer, visible
 from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, SPECTATOR, Json, Seat
 from mesozoic.core.note import Note
-from mesozoic.core.spec import Score
+from mesozoic.core.spec import Score, outcome_json
 from mesozoic.core.step import Together
 from mesozoic.play.journal import Answer, Journal
 from mesozoic.play.save import read_text
@@ -44,7 +44,7 @@ class Moment:
 # -- replay -------------------------------------------------------------------------------------------------------
 
 
-def replay(file: GameFile, to: To = None, viewer: Viewer = "all", as_json: AsJson = False) -> None:
+def replay(file: GameFile, to: To = None, viewer: Viewer = "all", opened: Opened = False, as_json: AsJson = False) -> None:
     """Play a journal or a save again, answer by answer, and show where it leads."""
     journal, where = read_game(file)
     words.name_seats(journal.spec.box(journal.setup).words.get("seat", []))
@@ -58,7 +58,7 @@ def replay(file: GameFile, to: To = None, viewer: Viewer = "all", as_json: AsJso
         assert game is not None
         emit(_replay(file, journal, eyes, moments, game))
     else:
-        _show_replay(show.console(), journal, where, to, eyes)
+        _show_replay(show.console(), journal, where, to, eyes, opened)
 
 
 def read_viewer(text: str, players: int) -> Seat:
@@ -90,14 +90,14 @@ def learns(game: Game, seat: Seat, viewer: Seat) -> bool:
     return knows_answer(game.ask(), game, viewer)
 
 
-def _show_replay(out: Console, journal: Journal, where: str, to: int | None, viewer: Seat) -> None:
+def _show_replay(out: Console, journal: Journal, where: str, to: int | None, viewer: Seat, opened: bool) -> None:
     spec, players = journal.spec, journal.setup.players
     show.heading(out, f"{spec.title}, {words.several(players, 'player')}, {words.several(len(journal.answers), 'answer')}")
     game: Game | None = None
     for game, moment in watched(journal, where, to, viewer):
         said = words.beginning() if moment.seat is None else words.answered(moment.seat, moment.token)
         show.say(out, f"{moment.number:>4}  {said}", "dim" if moment.seat == CHANCE else "bold")
-        show.log(out, moment.notes, game.box.words, indent=8)
+        show.log(out, moment.notes, game.box.words, indent=8, opened=opened)
     assert game is not None
     show.heading(out, words.answers_given(len(journal.answers) if to is None else to))
     show.table(out, spec, game, viewer, [])
@@ -108,7 +108,7 @@ def _show_replay(out: Console, journal: Journal, where: str, to: int | None, vie
 
 
 def _moment(moment: Moment, game: Game) -> Json:
-    lines = [{"rule": note.rule, "text": show.spelled(note, game.box.words)} for note in moment.notes]
+    lines = [{"rule": note.rule, "depth": note.depth, "text": show.spelled(note, game.box.words)} for note in moment.notes]
     return {"n": moment.number, "seat": moment.seat, "choice": moment.token, "log": lines}
 
 
@@ -130,7 +130,8 @@ def _replay(file: Path, journal: Journal, viewer: Seat, moments: list[Json], gam
 
 
 def _score(score: Score) -> Json:
-    return {"seat": score.seat, "place": score.place, "total": score.total, "sources": dict(score.sources)}
+    found: dict[str, Json] = {"seat": score.seat, "place": score.place, "total": score.total, "sources": dict(score.sources)}
+    return found if score.outcome is None else {**found, "outcome": outcome_json(score.outcome)}
 
 
 # -- checks -------------------------------------------------------------------------------------------------------

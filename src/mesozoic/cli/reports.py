@@ -16,8 +16,9 @@ from mesozoic.cli import show, words
 from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, emit, laid_over
 from mesozoic.core.errors import DataError, SetupError
 from mesozoic.core.ids import Json
+from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
-from mesozoic.games import GAMES
+from mesozoic.games import GAMES, RULEBOOKS, find_rulebook
 
 OneRule = Annotated[str | None, typer.Option("--rule", metavar="ID", help="Show the code and the tests of this rule alone.")]
 RuleOf = Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, such as FD-DIG-02.")]
@@ -53,7 +54,9 @@ def _game(spec: AnySpec) -> Json:
         "stage": spec.stage,
         "rules_version": spec.rules_version,
         "rules": len(spec.rules()),
-        "options": [option.schema() for option in spec.options],
+        "options": [
+            {**option.schema(), "players": [n for n in spec.players if spec.applies(option.id, n)]} for option in spec.options
+        ],
     }
 
 
@@ -78,10 +81,11 @@ def rules_coverage(game: AnyGame = None, rule: OneRule = None, as_json: AsJson =
     names it ran in such a test: a function with the id in its texts or its docstring, in those of its class, or in a table it
     reads. The tests of a checkout are run for that, unless neither sources nor tests have changed since.
     """
-    specs = chosen_games(game) if rule is None else [spec for spec in chosen_games(game) if rule.upper() in spec.rules()]
-    if rule is not None and not specs:
-        raise SetupError(words.no_rule(rule, next(iter(chosen_games(game)[0].rules()))))
-    found = [coverage(spec, running=partial(_say_running, spec)).as_json() for spec in specs]
+    chosen = list(RULEBOOKS.values()) if game is None else [find_rulebook(game)]
+    books = chosen if rule is None else [book for book in chosen if rule.upper() in book.rules()]
+    if rule is not None and not books:
+        raise SetupError(words.no_rule(rule, next(iter(chosen[0].rules()))))
+    found = [coverage(book, running=partial(_say_running, book)).as_json() for book in books]
     if rule is not None:
         _show_rule(rule.upper(), found[0]["rules"][rule.upper()], as_json)
     elif as_json:
@@ -90,8 +94,8 @@ def rules_coverage(game: AnyGame = None, rule: OneRule = None, as_json: AsJson =
         _show_coverage(found)
 
 
-def _say_running(spec: AnySpec) -> None:
-    typer.echo(words.running_tests(spec.id), err=True)
+def _say_running(book: Rulebook) -> None:
+    typer.echo(words.running_tests(book.name), err=True)
 
 
 def _show_coverage(found: list[Json]) -> None:
@@ -120,9 +124,9 @@ def _show_rule(id: str, one: Json, as_json: bool) -> None:
 def rules_show(id: RuleOf) -> None:
     """Show one rule of any game: id, chapter and text."""
     wanted = id.strip().upper()
-    for spec in GAMES.values():
-        if wanted in spec.rules():
-            show.rule(show.console(), spec.rules()[wanted])
+    for book in RULEBOOKS.values():
+        if wanted in book.rules():
+            show.rule(show.console(), book.rules()[wanted])
             return
     raise SetupError(words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
 

@@ -84,15 +84,32 @@ def _show_simulation(spec: AnySpec, report: Json) -> None:
     show.heading(out, f"{spec.title}, {words.several(report['players'], 'player')}, {words.several(report['games'], 'game')}")
     facts = ("options", "finished", "decisions", "forced", "chance", "seconds", "decisions_per_second", "games_per_second")
     points = {"score_mean": scores["mean"], "score_min": scores["min"], "score_max": scores["max"]}
-    out.print(_facts({**{key: report[key] for key in facts}, **points, "winner_mean": report["winner_mean"]}))
+    best = _solo(report["solo"]) if "solo" in report else {"winner_mean": report["winner_mean"]}
+    out.print(_facts({**{key: report[key] for key in facts}, **points, **best}))
     bots = show.table_of("", "bot", "seats", "mean score", "share of wins")
     for name, result in scores["by_bot"].items():
-        bots.add_row(name, str(result["seats"]), str(result["mean"]), f"{result['wins'] * 100:.1f} %")
+        wins = f"{result['wins'] * 100:.1f} %" if best else show.NOTHING
+        bots.add_row(name, str(result["seats"]), str(result["mean"]), wins)
     out.print(bots)
     seats = show.table_of("", "seat", "mean score")
     for seat, mean in enumerate(scores["by_seat"]):
         seats.add_row(str(seat), str(mean))
     out.print(seats)
+
+
+def _solo(found: Json) -> dict[str, Json]:
+    """How games of one person ended; of a game with nothing to win, nothing beside its scores."""
+    if not any(found["targets"].values()):
+        return {}
+    dials = {name: f"{mean} of {found['targets'][name]}" for name, mean in found["dials"].items()}
+    share = f"{found['won_share'] * 100:.1f} %"
+    return {
+        **{key: found[key] for key in ("won", "lost")},
+        "won_share": share,
+        "lost_by": found["causes"],
+        **dials,
+        "merits": found["merits"],
+    }
 
 
 def _facts(values: dict[str, Json]) -> Table:

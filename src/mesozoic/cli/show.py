@@ -21,11 +21,11 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from mesozoic.cli import words
+from mesozoic.cli import result, words
 from mesozoic.core.choice import Refusal
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.note import Note, Words, spell
+from mesozoic.core.note import Note, Words, grouped, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
 from mesozoic.play.odds import Odds, Outcome
@@ -41,6 +41,8 @@ OUTCOMES: Final = 16
 """How many outcomes of a choice are listed."""
 MANY: Final = 10
 """From so many choices on, they stand in columns."""
+WHY: Final = 3
+"""How far lines that explain another stand to the right of it."""
 PIPED: Final = 100
 """The width of what nobody sees at once."""
 
@@ -175,11 +177,29 @@ def spelled(note: Note, known: Words) -> str:
     return spell(note.text, note.args, known)
 
 
-def log(out: Console, notes: list[Note], known: Words, indent: int = 1) -> None:
-    """These log lines, each with the rule that spoke."""
-    for note in notes:
-        line = Text.assemble(spelled(note, known), "  ", (note.rule, "dim"))
-        out.print(Padding(line, (0, 0, 0, indent), expand=False))
+def log(out: Console, notes: list[Note], known: Words, indent: int = 1, opened: bool = False) -> None:
+    """These log lines, each with the rule that spoke; what explains a line is folded behind it, or opened below it."""
+    for line, *why in grouped(notes):
+        mark = words.folded(len(why)) if why and not opened else ""
+        _log_line(out, line, known, indent, mark)
+        for note in why if opened else ():
+            _log_line(out, note, known, indent + WHY)
+
+
+def _log_line(out: Console, note: Note, known: Words, indent: int, mark: str = "") -> None:
+    line = Text.assemble(spelled(note, known), "  ", (note.rule, "dim"), ("  " if mark else ""), (mark, "cyan"))
+    out.print(Padding(line, (0, 0, 0, indent), expand=False))
+
+
+def steps(notes: list[Note]) -> list[list[Note]]:
+    """These log lines step by step: one step for each line that others explain, with what then came of it."""
+    found: list[list[Note]] = []
+    for group in grouped(notes):
+        if found and len(group) == 1:
+            found[-1] += group
+        else:
+            found.append(group)
+    return found
 
 
 # -- the choices --------------------------------------------------------------------------------------------------
@@ -230,7 +250,7 @@ def rule(out: Console, found: Rule) -> None:
 def odds(out: Console, found: Odds, token: str, known: Words) -> None:
     """What a choice can lead to, the likeliest first; what all outcomes have in common is said once."""
     say(out, words.odds_of(token), "bold")
-    common = shared([outcome.notes for outcome in found.outcomes])
+    common = [note for note in shared([outcome.notes for outcome in found.outcomes]) if not note.depth]
     if common:
         out.print(Padding(Text(words.in_any_case([spelled(note, known) for note in common])), (0, 0, 0, 1), expand=False))
     grid = Table.grid(padding=(0, 2))
@@ -253,7 +273,7 @@ def shared(logs: list[list[Note]]) -> list[Note]:
 
 def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
     """The rolls, what the log then says, what is not seen of them, and whether it ends in the dark."""
-    log = "; ".join(spelled(note, known) for note in outcome.notes if note not in common)
+    log = "; ".join(spelled(note, known) for note in outcome.notes if not note.depth and note not in common)
     unseen = words.rolled_unseen() if outcome.unseen else ""
     parts = [(", ".join(outcome.rolls), "bold"), (log, ""), (unseen, "dim")]
     parts.append((words.ends_hidden() if outcome.hidden else "", "yellow"))
@@ -262,7 +282,7 @@ def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
 
 
 def scores(out: Console, found: list[Score], who: list[str]) -> None:
-    """The scores by source, and who has won."""
+    """The scores by source, and who has won; of one person alone, whether the game is won, and why."""
     drawn = Table(box=box.SIMPLE_HEAD, show_footer=True)
     drawn.add_column("", "total", style="dim", footer_style="bold")
     for score in found:
@@ -272,4 +292,7 @@ def scores(out: Console, found: list[Score], who: list[str]) -> None:
         points = [dict(score.sources).get(source) for score in found]
         drawn.add_row(words.label(source), *["" if n is None else str(n) for n in points])
     out.print(drawn)
-    say(out, words.winners(found), "bold")
+    alone = found[0].outcome
+    if alone is not None:
+        result.dials(out, alone)
+    say(out, words.winners(found) if alone is None else result.sentence(alone, found[0].total), "bold")

@@ -15,7 +15,9 @@ HELP = (
     ("odds N", "exactly what choice N can lead to, as far as you can know"),
     ("rule ID", "the rule with that id, such as the ones behind the log lines"),
     ("table, t", "show the table again"),
-    ("log", "the whole log as you may read it"),
+    ("open, o", "the last lines with a ▸ again, with what is folded there: how the game came to them"),
+    ("step, s", "the same step by step: Enter goes on"),
+    ("log, log open", "the whole log as you may read it, folded or opened"),
     ("save FILE", "save the game and play on"),
     ("help, ?", "this list"),
     ("quit, q", "save the game and leave"),
@@ -122,6 +124,26 @@ def taken_back(seat: Seat) -> str:
 def earlier_lines(n: int) -> str:
     """Log lines that are not shown at once."""
     return f" {several(n, 'earlier line')}; log shows them all"
+
+
+def folded(n: int) -> str:
+    """Log lines that explain another and are not shown."""
+    return f"▸ {several(n, 'line')}"
+
+
+def can_be_opened() -> str:
+    """What to type where lines are folded."""
+    return " open shows what is folded behind a ▸; step goes through it with Enter"
+
+
+def nothing_folded() -> str:
+    """There is nothing to open yet."""
+    return "nothing is folded yet: a line with a ▸ can be opened"
+
+
+def go_on(at: int, steps: int) -> str:
+    """Asks whether to show the next step."""
+    return f"step {at} of {steps}: Enter goes on, a shows all of it, s skips the rest > "
 
 
 def hand_over(seat: Seat) -> str:
