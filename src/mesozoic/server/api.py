@@ -100,7 +100,9 @@ async def games() -> list[GameInfo]:
 
 def game_info(spec: AnySpec) -> GameInfo:
     """A game for the lobby."""
-    options = [OptionInfo(**option.schema()) for option in spec.options]
+    options = [
+        OptionInfo(**option.schema(), players=[n for n in spec.players if spec.applies(option.id, n)]) for option in spec.options
+    ]
     return GameInfo(
         id=spec.id,
         title=spec.title,
@@ -185,7 +187,15 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
             probability=float(outcome.probability),
             rolls=list(outcome.rolls),
             log=[
-                LogLine(n=n, seq=0, seat=seat, rule=note.rule, text=note.text, args=arguments(note.text, note.args, words))
+                LogLine(
+                    n=n,
+                    seq=0,
+                    seat=seat,
+                    rule=note.rule,
+                    text=note.text,
+                    args=arguments(note.text, note.args, words),
+                    depth=note.depth,
+                )
                 for n, note in enumerate(outcome.notes)
             ],
             unseen=outcome.unseen,

@@ -36,7 +36,7 @@ class LogBook:
         note, at = notes[number], self._turns[number]
         seat = answers[at].seat if at < len(answers) else CHANCE
         args = arguments(note.text, note.args, words)
-        return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args)
+        return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args, depth=note.depth)
 
     def _follow(self, notes: list[Note], answers: list[Answer]) -> None:
         """Find the answers that brought the newest notes."""

@@ -30,6 +30,8 @@ class OptionInfo(Message):
     low: int | None = None
     high: int | None = None
     values: list[str] | None = None
+    players: list[int]
+    """The numbers of players with which it can be chosen."""
 
 
 class GameInfo(Message):
@@ -124,7 +126,10 @@ class RefusalInfo(Message):
 
 
 class LogLine(Message):
-    """One line of the log: the rule it comes from, a template, its arguments, and the answer (`turn`) that brought it."""
+    """One line of the log: the rule it comes from, a template, its arguments, and the answer (`seq`) that brought it.
+
+    A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that.
+    """
 
     n: int
     seq: int
@@ -132,6 +137,7 @@ class LogLine(Message):
     rule: str
     text: str
     args: list[Argument]
+    depth: int = 0
 
 
 class Question(Message):
@@ -151,13 +157,31 @@ class Question(Message):
     """The tokens this seat answered since its turn began, oldest first."""
 
 
+class DialInfo(Message):
+    """Something a person alone plays for: how much there is, and how much is needed; 0 where nothing is."""
+
+    name: str
+    value: int
+    target: int
+
+
+class SoloInfo(Message):
+    """How a game of one person ended: what decided it, what it was played for, and what was achieved beside."""
+
+    result: Literal["won", "lost", "scored", ""]
+    cause: str
+    dials: list[DialInfo]
+    merits: list[str]
+
+
 class ScoreInfo(Message):
-    """A seat's result: place, total, and where it comes from."""
+    """A seat's result: place, total, and where it comes from; of a person alone, whether the game is won."""
 
     seat: int
     place: int
     total: int
     sources: list[tuple[str, int]]
+    outcome: SoloInfo | None = None
 
 
 class UndoInfo(Message):

@@ -11,7 +11,7 @@ from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.note import seat_name
 from mesozoic.core.record import decode, encode, fields
 from mesozoic.core.setup import Setup
-from mesozoic.core.spec import AnySpec
+from mesozoic.core.spec import AnySpec, outcome_json
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer
 from mesozoic.play.session import IN_TURN, Barrier, Session
@@ -24,6 +24,7 @@ from mesozoic.server.messages import (
     RefusalInfo,
     ScoreInfo,
     SeatInfo,
+    SoloInfo,
     TableState,
     UndoInfo,
 )
@@ -171,11 +172,11 @@ class Running:
         )
 
     def trail(self, seat: Seat) -> list[str]:
-        """What a seat has answered since somebody else did, or since all answer at the same time, oldest first."""
+        """What a seat has answered since somebody else did or was played for, or since all answer at the same time."""
         tokens: list[str] = []
         if self.session.phase != IN_TURN:
             return [answer.token for answer in self.session.answers[self.session.phase :] if answer.seat == seat]
-        for answer in reversed(self.session.answers):
+        for answer in reversed(self.session.answers[self.session.handed_over :]):
             if answer.seat == seat:
                 tokens.append(answer.token)
             elif answer.seat != CHANCE or len(tokens) >= TRAIL:
@@ -209,7 +210,13 @@ class Running:
     def scores(self) -> list[ScoreInfo]:
         """The scores as they stand."""
         return [
-            ScoreInfo(seat=score.seat, place=score.place, total=score.total, sources=list(score.sources))
+            ScoreInfo(
+                seat=score.seat,
+                place=score.place,
+                total=score.total,
+                sources=list(score.sources),
+                outcome=None if score.outcome is None else SoloInfo(**outcome_json(score.outcome)),
+            )
             for score in self.spec.scores(self.session.game)
         ]
 
