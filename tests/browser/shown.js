@@ -97,7 +97,7 @@
 
   const log = () =>
     all(document, "[role=log] .turn").flatMap((turn) =>
-      all(turn, "button").map((line) => ({ who: said(turn.querySelector("h3")), text: said(line), rule: line.title })),
+      all(turn, "button.line").map((line) => ({ who: said(turn.querySelector("h3")), text: said(line), rule: line.title })),
     );
   const since = () => all(document, ".since p").filter(seen).map(said);
   const waiting = () => all(document, "section[aria-labelledby=prompt-title] .head :is(.also .seat, ul:not(.shown) li)").map(said);

@@ -304,6 +304,18 @@ export interface components {
             table: string;
         };
         /**
+         * DialInfo
+         * @description Something a person alone plays for: how much there is, and how much is needed; 0 where nothing is.
+         */
+        DialInfo: {
+            /** Name */
+            name: string;
+            /** Target */
+            target: number;
+            /** Value */
+            value: number;
+        };
+        /**
          * GameInfo
          * @description A game one can create a table of.
          */
@@ -405,11 +417,18 @@ export interface components {
         };
         /**
          * LogLine
-         * @description One line of the log: the rule it comes from, a template, its arguments, and the answer (`turn`) that brought it.
+         * @description One line of the log: the rule it comes from, a template, its arguments, and the answer (`seq`) that brought it.
+         *
+         *     A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that.
          */
         LogLine: {
             /** Args */
             args: components["schemas"]["Argument"][];
+            /**
+             * Depth
+             * @default 0
+             */
+            depth: number;
             /** N */
             n: number;
             /** Rule */
@@ -491,6 +510,8 @@ export interface components {
             label: string;
             /** Low */
             low?: number | null;
+            /** Players */
+            players: number[];
             /**
              * Shape
              * @enum {string}
@@ -623,9 +644,10 @@ export interface components {
         };
         /**
          * ScoreInfo
-         * @description A seat's result: place, total, and where it comes from.
+         * @description A seat's result: place, total, and where it comes from; of a person alone, whether the game is won.
          */
         ScoreInfo: {
+            outcome?: components["schemas"]["SoloInfo"] | null;
             /** Place */
             place: number;
             /** Seat */
@@ -684,6 +706,23 @@ export interface components {
              * @default
              */
             name: string;
+        };
+        /**
+         * SoloInfo
+         * @description How a game of one person ended: what decided it, what it was played for, and what was achieved beside.
+         */
+        SoloInfo: {
+            /** Cause */
+            cause: string;
+            /** Dials */
+            dials: components["schemas"]["DialInfo"][];
+            /** Merits */
+            merits: string[];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "won" | "lost" | "scored" | "";
         };
         /**
          * TableState

@@ -15,6 +15,7 @@ export type RefusalInfo = Schemas["RefusalInfo"];
 export type LogLine = Schemas["LogLine"];
 export type Argument = Schemas["Argument"];
 export type ScoreInfo = Schemas["ScoreInfo"];
+export type SoloInfo = Schemas["SoloInfo"];
 export type OddsInfo = Schemas["OddsInfo"];
 export type History = Schemas["History"];
 export type RuleText = Schemas["RuleText"];

@@ -1,6 +1,8 @@
 // Choices, tokens and values in words.
 import type { ChoiceInfo, SeatInfo } from "../api/types";
 import { gameText, t, thing, word } from "../i18n";
+import type { TableContext } from "./context";
+import type { Turn } from "./lines";
 
 export { thing };
 
@@ -30,13 +32,17 @@ export function choiceOf(token: string): ChoiceInfo {
   return { ...empty, kind: "pick", item: token };
 }
 
+/** Whose turn the log tells of. */
+export const turnName = (table: TableContext, turn: Turn): string =>
+  turn.rival ? capital(word(table.state.game, "dissenter", turn.rival)) : table.seatName(turn.seat);
+
 /** The colours in which seats are drawn; a game may call them otherwise, and then its names would mislead. */
 const DRAWN = ["blue", "red", "green", "yellow"];
 
-/** What a seat is called: its name, or the colour it is drawn in, or its number. */
+/** What a seat is called: its name, or the colour it is drawn in, or its number; the game may play for one that nobody has. */
 export function seatNameOf(seats: SeatInfo[], seat: number): string {
   const info = seats[seat];
-  if (!info) return t(seat === -1 ? "table.chance" : "table.nobody");
+  if (!info) return capital(DRAWN[seat] ?? t(seat === -1 ? "table.chance" : "table.nobody"));
   if (info.name) return info.name;
   if (info.colour === DRAWN[seat]) return capital(info.colour);
   return t(info.bot ? "table.bot_number" : "table.seat_number", { n: seat + 1 });

@@ -30,7 +30,13 @@ export interface SeatView {
   traps?: Counts;
 }
 
+/** The solo game: who plays against the person, as far as the board draws it. */
+export interface SoloView {
+  dissenters: Record<string, Pick<SeatView, "colour" | "leader_at">>;
+}
+
 export interface TableView {
+  solo?: SoloView;
   first: number;
   active: number;
   assembly: number;
@@ -131,6 +137,13 @@ interface Printed {
 export const PRINTED = data as unknown as Printed;
 
 export const viewOf = (state: TableState): View => state.view as View;
+/** For how many the table is laid out: the solo game is one of three colours. */
+export const sizeOf = (view: View): number => (view.table.solo ? 3 : view.seats.length);
+/** Everybody who has a Leader. */
+export const peopleOf = (view: View): Pick<SeatView, "colour" | "leader_at">[] => [
+  ...view.seats,
+  ...Object.values(view.table.solo?.dissenters ?? {}),
+];
 export const sideOf = (view: View): Side => PRINTED.sides[view.seats.length === 4 ? "4" : "23"];
 
 /** The edition that is played. */
@@ -152,13 +165,16 @@ export function counted(words: string[]): [string, number][] {
 }
 
 /** Dice, Settlements and Leader of each colour in the Community area of a Zone, in the order of the seats. */
-export function presenceIn({ seats, table }: View, zone: ZoneInfo): [string, number][] {
+export function presenceIn(view: View, zone: ZoneInfo): [string, number][] {
+  const { table } = view;
   const dice = Object.entries(table.die_spaces).filter(([space]) => zone.effects.includes(space.split("/")[0] ?? ""));
   const built = Object.entries(table.settlements).filter(([space]) => space.startsWith(`${zone.id}/`));
   const pieces = [
     ...dice.map(([, die]) => split(die)[0]),
     ...built.map(([, colour]) => colour),
-    ...seats.filter((seat) => seat.leader_at === zone.id).map((seat) => seat.colour),
+    ...peopleOf(view)
+      .filter((one) => one.leader_at === zone.id)
+      .map((one) => one.colour),
   ];
   return PRINTED.colours
     .filter((colour) => seatOf(colour) !== NEUTRAL)
