@@ -192,9 +192,9 @@ def test_the_checkout_we_are_in_is_found_and_none_is_one_sentence(
     made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir("/")
-    assert audit.checkout(made) == tmp_path
+    assert audit.checkout(made.rulebook) == tmp_path
     monkeypatch.chdir(made.folder)
-    assert audit.checkout(SPEC) == tmp_path
+    assert audit.checkout(SPEC.rulebook) == tmp_path
     monkeypatch.chdir("/")
     with pytest.raises(FileError, match="in a checkout"):
-        audit.checkout(Made(Path("/installed/mesozoic/made"), ()))
+        audit.checkout(Made(Path("/installed/mesozoic/made"), ()).rulebook)
