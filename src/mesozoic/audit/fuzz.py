@@ -163,7 +163,7 @@ def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str
     """A set-up by chance, except for what is given; settings that do not go together are drawn again."""
     meant = [n for n in spec.players if all(spec.applies(id, n) for id in options)] or list(spec.players)
     counts = meant if players is None else [players]
-    count = counts[rng.below(len(counts))]
+    count = counts[rng.below(len(counts))] if players is None else players
     for _ in range(TRIES):
         chosen = {option.id: any_setting(option, rng) for option in spec.options if spec.applies(option.id, count)}
         setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
