@@ -17,6 +17,8 @@ from mesozoic.dinosaur_island.table import Island
 from mesozoic.games import GAMES
 from tests.rulebook.dinosaur_island.table import lay, own, play, step, tokens
 
+WON_OR_LOST = ["perseverance-1-1", "perseverance-2-1"]
+"""Solo games that are not scored."""
 SEATS = [pytest.param(spec, players, id=f"{spec.id}-{players}") for spec in GAMES.values() for players in spec.players]
 
 
@@ -32,7 +34,7 @@ def test_a_position_is_judged_by_the_own_value_less_the_mean_of_the_others(spec:
             assert ahead(spec, game, seat) == pytest.approx(float(expected))
 
 
-@pytest.mark.parametrize(("spec", "players"), SEATS)
+@pytest.mark.parametrize(("spec", "players"), [case for case in SEATS if case.id not in WON_OR_LOST])
 def test_a_finished_game_is_worth_its_score(spec: AnySpec, players: int) -> None:
     """Among winners, and among others, the value depends on the score alone and rises with it."""
     values: dict[tuple[bool, int], set[int]] = {}
@@ -46,6 +48,25 @@ def test_a_finished_game_is_worth_its_score(spec: AnySpec, players: int) -> None
     for won in (True, False):
         rising = [min(values[key]) for key in sorted(values) if key[0] is won]
         assert rising == sorted(set(rising)), values
+
+
+@pytest.mark.parametrize("id", WON_OR_LOST)
+def test_a_solo_game_that_is_lost_is_worth_its_dials(id: str) -> None:
+    """The value depends on cause and dials alone; whoever is overrun has less than whoever only missed the targets."""
+    spec = GAMES[id.removesuffix("-1")]
+    values: dict[tuple[str, int, int], set[int]] = {}
+    for seed in range(40):
+        game = spec.new(spec.unattended_setup(1, {"ambition": "conqueror"}))
+        playout(game, Rng(seed), 1_000_000)
+        [score] = spec.scores(game)
+        assert score.outcome is not None and score.outcome.result == "lost"
+        (_, followers, _), (_, acceptance, _) = score.outcome.dials
+        values.setdefault((score.outcome.cause, followers, acceptance), set()).add(spec.value(game, 0))
+    missed = [worth for key, found in values.items() if key[0] == "targets" for worth in found]
+    overrun = [worth for key, found in values.items() if key[0] != "targets" for worth in found]
+    assert missed and overrun
+    assert max(overrun) < min(missed)
+    assert len(values) > 20
 
 
 OBJECTIVES = ["short-dna-total-12", "short-specialists-2", "short-attractions-built-4", "short-lab-upgrades-bought-3"]

@@ -110,7 +110,7 @@ def test_nothing_is_kept_from_the_human_but_what_is_not_decided(tables: AnyTable
 
 @pytest.mark.rule("DS-INF-02", "DS-INF-04", "D1-FOR-01")
 def test_the_type_of_a_dissenters_trap_is_unknown_to_all() -> None:
-    game = lay1(d1("lay_trap", colour=NAREK, strongest=1), solo=CARDS)
+    game = lay1(d1("lay_trap", colour=NAREK, strongest=True), solo=CARDS)
     for viewer in VIEWERS:
         assert list(seen1(game, viewer)["table"]["traps"].values()) == ["red"]
         said = "\n".join(log(game, viewer))
