@@ -22,8 +22,11 @@ SHARED = "core"
 class it remembers, and all of a package would be compiled at its first edit."""
 PLAIN = ("__init__", "native")
 """The modules among them that stay as they are."""
-COLD = "arrange board box census components content hidden laws ledger option sound spec text view words".split()  # noqa: SIM905
+COLD = "arrange board box census content hidden laws ledger option sound spec text view".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
+
+SOLO = ".dissenters."
+"""Where the rules of solo games are, of which few people play thousands: less is asked of the compiler."""
 
 KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
 """`ordinary`: a library for each package, in seconds. `release`: one C file, optimized as far as the compiler can, in minutes."""
@@ -47,7 +50,7 @@ def level(file: Path) -> list[str]:
     if RELEASE:
         return ["-O3"]
     if module:
-        return ["-O0" if module.rpartition(".")[2] in COLD else "-O2"]
+        return ["-O0" if module.rpartition(".")[2] in COLD else "-O1" if SOLO in module else "-O2"]
     return ["-O0" if file.stem.startswith("__native") or "mesozoic" in file.parts else "-O2"]
 
 

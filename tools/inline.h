@@ -21,8 +21,23 @@ static inline PyObject *in_place_item(PyObject *list, CPyTagged index) {
         size_t n = (size_t)CPyTagged_ShortAsSsize_t(index);
         if (likely(n < (size_t)PyList_GET_SIZE(list)))
             return PyList_GET_ITEM(list, n);
+        if (n == (size_t)-1 && PyList_GET_SIZE(list) > 0) /* the last one */
+            return PyList_GET_ITEM(list, PyList_GET_SIZE(list) - 1);
     }
     return NULL;
+}
+
+static inline bool in_place_set(PyObject *list, CPyTagged index, PyObject *value) {
+    if (likely(CPyTagged_CheckShort(index))) {
+        size_t n = (size_t)CPyTagged_ShortAsSsize_t(index);
+        if (likely(n < (size_t)PyList_GET_SIZE(list))) {
+            PyObject *former = PyList_GET_ITEM(list, n);
+            PyList_SET_ITEM(list, n, value);
+            Py_DECREF(former);
+            return true;
+        }
+    }
+    return CPyList_SetItem(list, index, value);
 }
 
 static inline PyObject *in_place_get(PyObject *list, CPyTagged index) {
@@ -48,6 +63,7 @@ static inline PyObject *in_place_get_int64(PyObject *list, int64_t index) {
     return CPyList_GetItemInt64(list, index);
 }
 
+#define CPyList_SetItem in_place_set
 #define CPyList_GetItem in_place_get
 #define CPyList_GetItemShort in_place_get
 #define CPyList_GetItemBorrow in_place_borrow
