@@ -15,11 +15,15 @@ RELEASE := build/release/.made
 PAGE := src/mesozoic/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: play install test test-compiled test-interpreted test-needs check format mutate bench wheel lock clean
+.PHONY: play beside install test test-compiled test-interpreted test-needs check format mutate bench wheel lock clean
 
-play: .venv/.server $(PAGE)
-	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); else $(BIN)/python tools/compiled.py build/compiled --beside; fi
+play: .venv/.server $(PAGE) beside
+	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); fi
 	$(BIN)/mesozoic play
+
+# The first time nobody waits for the compiled package: it is made while the page is built and people play.
+beside: .venv/.tools
+	@[ -e build/compiled ] || $(BIN)/python tools/compiled.py build/compiled --beside
 
 install: .venv/.server $(PAGE) $(COMPILED)
 
@@ -92,7 +96,8 @@ clean:
 	@touch $@
 
 # The compiled package: texts and data in it are those of src, so only code makes it old.
-SOURCES := $(shell find src -name '*.py') setup.py tools/compiled.py tools/objects.py tools/inline.h
+SOURCES := $(shell find src -name '*.py') setup.py \
+  $(addprefix tools/,compiled.py generate.py library.py objects.py doors.c inline.h library.c)
 $(COMPILED): .venv/.tools $(SOURCES)
 	$(BIN)/python tools/compiled.py build/compiled
 $(RELEASE): .venv/.tools $(SOURCES)

@@ -13,66 +13,51 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
-from tools.objects import Objects, alone, can_compile  # noqa: E402
+from tools.library import LIBRARY, doors, generated, in_one_file, jobs  # noqa: E402
+from tools.objects import Job, Library, Objects, alone, can_compile  # noqa: E402
 
 COMPILED = ("core", "template", "perseverance", "dinosaur_island")
 """The packages that are compiled; each from the very source that also runs as it is."""
-SHARED = "core"
-"""The one among them that others extend. It is read anew each time: mypyc writes other C for classes whose generic base
-class it remembers, and all of a package would be compiled at its first edit."""
 PLAIN = ("__init__", "native")
 """The modules among them that stay as they are."""
 COLD = "arrange board box census content hidden laws ledger option sound spec text view".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
-
 SOLO = ".dissenters."
 """Where the rules of solo games are, of which few people play thousands: less is asked of the compiler."""
 
 KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
-"""`ordinary`: a library for each package, in seconds. `release`: one C file, optimized as far as the compiler can, in minutes."""
+"""`ordinary`: a C file for each module. `release`: one for all, optimized as far as the compiler can, in minutes."""
 RELEASE = KIND == "release"
 FOLDER = Path("build", f"{KIND}-{sys.implementation.cache_tag}")
 CALLS_STAY_INSIDE = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 """Nobody replaces a function of the extension from outside, so calls need no detour and can be inlined."""
-ONE_TABLE = ["-fcommon"]
-"""mypyc has each file of a package define the table of calls that lead to another package: they are the same one."""
 
 
-def sources(package: str) -> list[str]:
-    """The modules of a package that are compiled."""
-    files = Path("src/mesozoic", package).rglob("*.py")
-    return sorted(str(file) for file in files if file.stem not in PLAIN)
+def sources() -> dict[str, str]:
+    """The modules that are compiled, and their files."""
+    files = [file for package in COMPILED for file in Path("src/mesozoic", package).rglob("*.py")]
+    chosen = sorted(file for file in files if file.stem not in PLAIN)
+    return {".".join(file.with_suffix("").parts[1:]): str(file) for file in chosen}
 
 
-def level(file: Path) -> list[str]:
-    """How far the C compiler optimizes a file."""
-    _, _, module = file.stem.replace("___", ".").partition("__native_mesozoic.")
+def level(module: str) -> str:
+    """How far the C compiler optimizes a module of the ordinary build."""
+    return "-O0" if module.rpartition(".")[2] in COLD else "-O1" if SOLO in module else "-O2"
+
+
+def library() -> list[Job]:
+    """The C files of the library."""
     if RELEASE:
-        return ["-O3"]
-    if module:
-        return ["-O0" if module.rpartition(".")[2] in COLD else "-O1" if SOLO in module else "-O2"]
-    return ["-O0" if file.stem.startswith("__native") or "mesozoic" in file.parts else "-O2"]
+        return [in_one_file(sources(), FOLDER, [*CALLS_STAY_INSIDE, "-O3"])]
+    return jobs(generated(sources(), FOLDER), FOLDER, lambda module: [*CALLS_STAY_INSIDE, level(module)])
 
 
-def generate() -> list[Extension]:
-    """The extension modules: C that mypyc has written just now."""
-    from mypyc.build import mypycify
-
-    python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    shutil.rmtree(FOLDER / "mypy" / python / "mesozoic" / SHARED, ignore_errors=True)
-    groups: list[tuple[list[str], str | None]] = [(sources(package), f"mesozoic_{package}") for package in COMPILED]
-    every = [file for files, _ in groups for file in files]
-    modules = mypycify(
-        ["--no-sqlite-cache", "--cache-dir", str(FOLDER / "mypy"), *every],
-        debug_level="0",
-        multi_file=not RELEASE,
-        separate=False if RELEASE else groups,
-        target_dir=str(FOLDER / "c"),
-    )
-    built = [module for module in modules if isinstance(module, Extension)]
-    for module in built:
-        module.extra_compile_args += CALLS_STAY_INSIDE + ONE_TABLE
-    return built
+def folders() -> list[list[str]]:
+    """The modules that are compiled, folder by folder."""
+    of: dict[str, list[str]] = {}
+    for module in sources():
+        of.setdefault(module.rpartition(".")[0], []).append(module)
+    return list(of.values())
 
 
 class Build(build):
@@ -89,11 +74,11 @@ class Compile(build_ext):
     def run(self) -> None:
         if self.editable_mode or not can_compile():
             return
+        self.extensions = [Extension(name, []) for name in (f"{LIBRARY}__mypyc", *sources())]
         try:
             with alone(FOLDER / "lock"):
-                self.extensions = generate()
                 super().run()
-        except (Exception, SystemExit) as error:  # whatever the tool chain raises, and mypyc's way to give up
+        except (Exception, SystemExit) as error:  # whatever the tool chain raises, and mypy's way to give up
             for file in self.get_outputs():
                 Path(file).unlink(missing_ok=True)
             self.extensions = []
@@ -103,8 +88,11 @@ class Compile(build_ext):
         return [self.get_ext_fullpath(extension.name) for extension in self.extensions]
 
     def build_extensions(self) -> None:
-        objects = Objects(self.compiler, FOLDER / "objects", level, by_name=sys.platform == "linux" and not RELEASE)
-        objects.build(self.extensions, lambda extension: Path(self.get_ext_fullpath(extension.name)))
+        def places(*modules: str) -> list[Path]:
+            return [Path(self.get_ext_fullpath(module)) for module in modules]
+
+        ways = [Library([doors(some, CALLS_STAY_INSIDE)], places(*some)) for some in folders()]
+        Objects(self.compiler, FOLDER / "objects").build([Library(library(), places(f"{LIBRARY}__mypyc")), *ways])
 
 
 class Package(Distribution):

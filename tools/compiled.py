@@ -25,11 +25,12 @@ MADE: Final = ".made"
 
 def lay(sources: Path, place: Path) -> None:
     """Lay a folder of the sources round what is compiled of it."""
+    compiled = {file.name.partition(".")[0] for file in place.glob("*.so")}
     for file in sources.iterdir():
         here = place / file.name
         if here.is_dir():
             lay(file, here)
-        elif file.suffix == ".py" and any(place.glob(f"{file.stem}.*.so")):
+        elif file.suffix == ".py" and file.stem in compiled:
             shutil.copyfile(file, here)
         elif file.name != "__pycache__":
             here.symlink_to(file)

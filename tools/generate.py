@@ -1,0 +1,236 @@
+"""C for the compiled modules: mypyc's, one file for each module that stands by itself.
+
+mypyc writes a package at once: a C file for each module, one with the texts and numbers of all, and headers that declare
+everything there is. Here it writes one module after the other, as parts of one library, so calls from anywhere lead straight
+to where they go; the texts of a module lie in its own file, and its file says what it uses of other modules.
+
+What is known of a module is kept for the next build. Its C can be another one only if its source is, or if any module tells
+the others something else than before: a type, a constant, a field, a place in a table of methods. Then all C is written anew.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Container
+from concurrent.futures import ProcessPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import mypy.build
+from mypy.fscache import FileSystemCache
+from mypy.options import Options
+from mypy.plugin import Plugin, ReportConfigContext
+from mypyc.analysis.capsule_deps import find_class_dependencies, find_implicit_op_dependencies
+from mypyc.build import construct_groups, get_mypy_config
+from mypyc.codegen import emitmodule as mypyc
+from mypyc.errors import Errors
+from mypyc.ir.module_ir import ModuleIR, ModuleIRs
+from mypyc.irbuild.main import build_ir
+from mypyc.irbuild.mapper import Mapper
+from mypyc.namegen import NameGenerator
+from mypyc.options import CompilerOptions
+from mypyc.transform.borrow_generator_attrs import borrow_generator_attrs
+from mypyc.transform.copy_propagation import do_copy_propagation
+from mypyc.transform.exceptions import insert_exception_handling
+from mypyc.transform.flag_elimination import do_flag_elimination
+from mypyc.transform.lower import lower_ir
+from mypyc.transform.refcount import insert_ref_count_opcodes
+from mypyc.transform.spill import insert_spills
+from mypyc.transform.uninit import insert_uninit_checks
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from tools import library  # noqa: E402
+from tools.library import LIBRARY, NAMES, Sources, Unit, digest, remember, remembered  # noqa: E402
+
+PRIVATE: Final = re.compile(r"^(?=PyObject \*CPyStatics\[|const [\w ]+\*? ?(?:const )?CPyLit_)", re.MULTILINE)
+"""Where the texts and numbers of a module are in its file."""
+MET: Final = re.compile(r"^(?:extern )?CPyModuleCache CPyModule_(\w+);$", re.MULTILINE)
+"""Where a file has room for a module it has met. One of the library has this room itself."""
+INCLUDED: Final = re.compile(r'^#include (<\S+>|"(?!__native)\S+")', re.MULTILINE)
+DECLARED: Final = re.compile(r"(\w+)(?:\(|;|\[| =)")
+FEW: Final = 8
+"""So many modules are written faster than processes are started."""
+RARELY_RUN: Final = re.compile(
+    r"^[ \t]*(?:static )?(?:PyObject \*|char |int |Py_ssize_t )"
+    r"(?:CPyPy_(?!mesozoic___core)\w+|CPyDunder\w+|CPyDef_\w*___(?:__top_level__|describe|refusals|why_\w+|tell_\w+))"
+    r"\([^;{]*\) ?\{",
+    re.MULTILINE,
+)
+"""Where a function begins that is not worth the compiler's time: what Python calls in a game from outside, what runs when a
+module is loaded, and what describes choices and tells people why."""
+
+
+class Anew(Plugin):
+    """Has mypy read every module anew that is compiled; it keeps what it knows of all others."""
+
+    def __init__(self, options: Options, compiled: Container[str]) -> None:
+        super().__init__(options)
+        self.compiled: Final = compiled
+
+    def report_config_data(self, ctx: ReportConfigContext) -> Any:
+        return "compiled" if ctx.id in self.compiled and not ctx.is_check else None
+
+
+class Work:
+    """All modules as mypyc understands them, before they become C."""
+
+    def __init__(self, sources: Sources, folder: Path) -> None:
+        options = CompilerOptions(multi_file=True, separate=True)
+        files = FileSystemCache()
+        wanted = ["--no-sqlite-cache", "--cache-dir", str(folder / "mypy"), *sources.values()]
+        compiled, every, checking = get_mypy_config(wanted, None, options, files)
+        groups = construct_groups(compiled, [(list(sources.values()), LIBRARY)], True, None)
+        self.groups: Final[dict[str, str | None]] = {source.module: LIBRARY for source in compiled}
+        plugins: list[Plugin] = [Anew(checking, self.groups)]
+        result = mypy.build.build(sources=every, options=checking, fscache=files, extra_plugins=plugins)
+        if result.errors:
+            sys.exit("\n".join(result.errors))
+        in_order = [name for some in mypy.build.sorted_components(result.graph) for name in sorted(some.mod_ids)]
+        trees = [tree for name in in_order if name in self.groups and (tree := result.graph[name].tree)]
+        errors = Errors(checking)
+        result.manager.errors.set_file("<mypyc>", module=None, scope=None, options=checking)
+        self.options: Final = options
+        self.modules: Final[ModuleIRs] = build_ir(trees, result.graph, result.types, Mapper(self.groups), options, errors)
+        if errors.num_errors:
+            sys.exit("\n".join(errors.new_messages()))
+        self.paths: Final = {name: result.graph[name].xpath for name in self.groups}
+        self.names: Final = NameGenerator([[source.module for source in some] for some, _ in groups], separate=True)
+        self.told: Final = digest(told(self.modules), {name: str(result.graph[name].interface_hash) for name in self.modules})
+
+
+def told(modules: ModuleIRs) -> list[Any]:
+    """What modules tell each other about their classes and functions, beyond their types."""
+    return [
+        (
+            name,
+            [(one.serialize(), one.bitmap_attrs) for one in module.classes],
+            [function.decl.serialize() for function in module.functions],
+            [(final, kind.serialize()) for final, kind in module.final_names],
+        )
+        for name, module in modules.items()
+    ]
+
+
+def lower(module: ModuleIR, options: CompilerOptions) -> None:
+    """What mypyc does with each function of a module before it writes C (`compile_scc_to_ir`)."""
+    frames = {one.env_user_function: one for one in module.classes if one.env_user_function}
+    for function in module.functions:
+        insert_uninit_checks(function, options.strict_traceback_checks)
+        insert_exception_handling(function, options.strict_traceback_checks)
+        if function in frames:
+            borrow_generator_attrs(function, frames[function])
+        insert_ref_count_opcodes(function)
+        if function in frames:
+            insert_spills(function, frames[function])
+        lower_ir(function, options)
+        module.dependencies.update(find_implicit_op_dependencies(function) or ())
+        do_copy_propagation(function, options)
+        do_flag_elimination(function, options)
+    for one in module.classes:
+        module.dependencies.update(find_class_dependencies(one) or ())
+
+
+WORK: Final[list[Work]] = []
+"""What processes that write C share with the one that started them."""
+
+
+def write(name: str, source: str, folder: Path) -> Unit:
+    """Write the C of a module."""
+    work, module = WORK[0], WORK[0].modules[name]
+    lower(module, work.options)
+    generator = mypyc.GroupGenerator(
+        {name: module}, work.paths, LIBRARY, work.groups, work.names, CompilerOptions(multi_file=True)
+    )
+    (_, code), (_, globals_), (_, inside), (_, outside) = generator.generate_c_for_modules()
+    c = private(globals_, name) + in_a_hurry(without_includes(code))
+    declares = declarations(outside) | declarations(inside)
+    declares = {one: line for one, line in declares.items() if not (met := MET.match(line)) or room(met[1], name) == ""}
+    headers = [line for line in INCLUDED.findall(outside + inside) if line not in ("<Python.h>", "<CPy.h>")]
+    runtime = [one.path for one in mypyc.collect_source_dependencies({name: module})]
+    unit = Unit(source, digest(c), len(c), declares, sorted(set(NAMES.findall(c))), sorted(set(headers)), sorted(runtime))
+    unit.file(folder).write_text(c)
+    return unit
+
+
+def without_includes(c: str) -> str:
+    """A C file without the headers that declare everything."""
+    return re.sub(r'^#include "__native\w*\.h"\n', "", c, flags=re.MULTILINE)
+
+
+def private(c: str, name: str) -> str:
+    """What mypyc writes once for a library, for one module: its texts, numbers and types, and the function that makes them."""
+    mine, _, _ = without_includes(c).partition("\nstatic int exec_")
+    before, function, after = mine.partition("int CPyGlobalsInit(void)")
+    body, end, variables = after.partition("\n}\n")
+    if not (function and end):
+        raise ValueError(f"mypyc writes something else than before for {name}")
+    variables = re.sub(r"^(CPyModuleLockAPI \*\w+) = NULL;", r"extern \1;", variables, flags=re.MULTILINE)
+    variables = MET.sub(lambda met: f"{room(met[1], name)} {met[0]}".lstrip(), variables)
+    return before + PRIVATE.sub("static ", variables) + f"\nint CPyTexts_{name.replace('.', '___')}(void){body}{end}"
+
+
+def room(met: str, name: str) -> str:
+    """Where the room is for a module that another one has met."""
+    return "" if met == name.replace(".", "___") else "extern" if met.replace("___", ".") in WORK[0].modules else "static"
+
+
+def in_a_hurry(c: str) -> str:
+    """A C file whose functions that rarely run are compiled as fast as possible: it takes a third less time."""
+    return RARELY_RUN.sub(lambda found: f'__attribute__((optimize("O0"))) {found[0]}', c)
+
+
+def declarations(header: str) -> dict[str, str]:
+    """What a generated header declares for other modules, by name."""
+    found: dict[str, str] = {}
+    block: list[str] = []
+    for line in header.splitlines():
+        if block or line.startswith("typedef struct"):
+            block.append(line)
+            if line.startswith("}"):
+                found[line[2:-1]] = "\n".join(block)
+                block = []
+        elif line.startswith("extern ") and not PRIVATE.match(line.removeprefix("extern ")):
+            name = DECLARED.search(line)
+            if name is None or not line.endswith(";"):
+                raise ValueError(f"mypyc declares something else than before: {line}")
+            found[name[1]] = line
+    return found
+
+
+def units(sources: Sources, folder: Path) -> None:
+    """Write the C of those modules that are not the same as the last time, and what is known of all."""
+    (folder / "c").mkdir(parents=True, exist_ok=True)
+    work = Work(sources, folder)
+    WORK.append(work)
+    told = digest(version("mypy"), Path(__file__).read_text(), Path(library.__file__).read_text(), work.told)
+    known = {name: unit for name, unit in remembered(folder, told).items() if unit.file(folder).exists()}
+    now = {name: digest(Path(path).read_text()) for name, path in work.paths.items()}
+    todo = [name for name in work.modules if name not in known or known[name].source != now[name]]
+    todo.sort(key=lambda name: -Path(work.paths[name]).stat().st_size)
+    fresh = on_all_cores([(name, now[name], folder) for name in todo])
+    made = {name: fresh.get(name) or known[name] for name in work.modules}
+    remember(folder, told, made)
+    for file in {*(folder / "c").glob("*.c")} - {unit.file(folder) for unit in made.values()}:
+        file.unlink()
+
+
+def on_all_cores(todo: list[tuple[str, str, Path]]) -> dict[str, Unit]:
+    """Write the C of some modules; of many, in as many processes as there are cores."""
+    if len(todo) < FEW or "fork" not in multiprocessing.get_all_start_methods():
+        return {name: write(name, source, folder) for name, source, folder in todo}
+    with ProcessPoolExecutor(os.cpu_count() or 1, multiprocessing.get_context("fork")) as pool:
+        return dict(zip([name for name, _, _ in todo], pool.map(write, *zip(*todo, strict=True)), strict=True))
+
+
+if __name__ == "__main__":
+    gc.disable()  # nothing of this is ever thrown away
+    units(json.load(sys.stdin), Path(sys.argv[1]))
+    sys.stdout.flush()
+    os._exit(0)
