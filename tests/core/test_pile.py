@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.pile import Pile, shuffled
+from mesozoic.core.pile import Pile, layered, shuffled
 from tests.builders import coming
 
 COUNTS = st.lists(st.integers(0, 4), min_size=1, max_size=4)
@@ -22,9 +22,9 @@ def drawn_to_the_end(pile: Pile) -> list[list[int]]:
     return could
 
 
-def layered() -> Pile:
+def two_layers() -> Pile:
     """Two layers; a card of the upper one is concealed."""
-    pile = Pile(2, [[0, 1], [0, 2]])
+    pile = layered(2, [[0, 1], [0, 2]])
     pile.conceal([0])
     return pile
 
@@ -51,6 +51,14 @@ def test_a_shuffled_pile_does_not_share_the_counts_it_was_made_of() -> None:
     counts = [1, 1]
     shuffled(counts).draw(0)
     assert counts == [1, 1]
+
+
+@given(st.lists(COUNTS.map(lambda counts: (counts + [0] * 4)[:4]), max_size=3), st.integers(0, 3), st.integers(0, 9))
+def test_a_pile_has_just_as_many_cards_as_it_is_large(layers: list[list[int]], hidden: int, n: int) -> None:
+    pile = layered(4, layers)
+    pile.conceal([0] * hidden)
+    assert pile.has_just(n) == (pile.size() == n)
+    assert pile.has_just(pile.size())
 
 
 def test_an_empty_pile_offers_nothing() -> None:
@@ -122,12 +130,37 @@ def test_shuffling_in_nothing_still_shuffles_and_into_nothing_makes_a_pile() -> 
 
 
 def test_a_clone_goes_its_own_way() -> None:
-    pile, same = layered(), layered()
+    pile, same = two_layers(), two_layers()
     twin = pile.clone()
     assert twin == pile
     twin.draw(0)
     twin.put_under([1])
     assert pile == same != twin
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 5)), max_size=30))
+def test_what_happens_to_a_pile_happens_to_none_of_its_clones(moves: list[tuple[int, int]]) -> None:
+    piles = [layered(2, [[2, 1], [0, 2]])]
+    meant = [[[2, 1], [0, 2]]]
+    for move, n in moves:
+        which = n % len(piles)
+        if move == 0:
+            piles.append(piles[which].clone())
+            meant.append([row[:] for row in meant[which]])
+        elif move == 1 and meant[which]:
+            card = coming(piles[which])[-1]
+            piles[which].draw(card)
+            meant[which][0][card] -= 1
+            meant[which] = [row for row in meant[which] if any(row)]
+        elif move == 2:
+            piles[which].put_under([n % 2])
+            meant[which].append([1 - n % 2, n % 2])
+        elif move == 3:
+            piles[which].put_on_top(n % 2)
+            meant[which].insert(0, [1 - n % 2, n % 2])
+        anew = [layered(2, layers) for layers in meant]
+        assert piles == anew
+        assert [pile.weights() for pile in piles] == [pile.weights() for pile in anew]
 
 
 def test_concealed_cards_could_be_any_of_the_top_layer() -> None:
@@ -179,7 +212,7 @@ def test_every_card_of_the_top_layer_is_guessed_by_one_number() -> None:
 
 def test_a_layer_that_holds_only_concealed_cards_is_not_drawn_from() -> None:
     """Two known layers; somebody drew card 0 from the upper one in secret, then its last card was drawn openly."""
-    pile = Pile(2, [[2, 0], [0, 3]])
+    pile = layered(2, [[2, 0], [0, 3]])
     pile.draw(0)
     pile.conceal([0])
     pile.draw(0)

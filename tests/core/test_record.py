@@ -14,7 +14,7 @@ from mesozoic.core.errors import FileError
 from mesozoic.core.flow import May
 from mesozoic.core.native import Row
 from mesozoic.core.note import Note
-from mesozoic.core.pile import Pile
+from mesozoic.core.pile import Pile, layered
 from mesozoic.core.record import Part, Record, canonical, decode, digest, encode, fields, register, registered
 from mesozoic.core.rows import row_of
 from mesozoic.core.step import Together
@@ -25,7 +25,7 @@ from tests.builders import one_sentence
 
 def hiding(cards: list[int]) -> Pile:
     """A pile of which cards are concealed."""
-    pile = Pile(2, [[1, 0], [3, 4]])
+    pile = layered(2, [[1, 0], [3, 4]])
     pile.conceal(cards)
     return pile
 
@@ -39,7 +39,7 @@ PARTS = [
     Note("FD-DIG-02", "{seat} digs up a {fossil}", (1, 3), -1),
     Together((ChoosePlan(0), ChoosePlan(2))),
     May(1, "FD-CRD-02", "sketch", (DigDeep(1, 2), RollWeather())),
-    Pile(2, [[1, 0], [3, 4]]),
+    layered(2, [[1, 0], [3, 4]]),
     hiding([1, 0]),
     Digger(1, 2, [0], [3, 3], []),
     DrawFaceUp(2),
@@ -136,7 +136,7 @@ def test_a_row_that_is_no_row_of_numbers_is_refused(beads: Any) -> None:
 
 
 def test_a_field_with_a_default_may_be_left_out() -> None:
-    assert decode({"is": "pile", "kinds": 1, "layers": [[2]]}) == Pile(1, [[2]])
+    assert decode({"is": "pile", "kinds": 1, "layers": [[2]]}) == layered(1, [[2]])
 
 
 class Twin(Record):

@@ -36,8 +36,10 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
-        if n > _CASES:
-            return self._below_many(n)
+        return self.place_in(n) if n <= _CASES else self._below_many(n)
+
+    def place_in(self, cases: i64) -> i64:
+        """The same for a row of so many: one of its places."""
         x = self.x
         w = self.w
         t = (x ^ (x << 11)) & _WORD
@@ -45,7 +47,6 @@ class Rng:
         self.y = self.z
         self.z = w
         self.w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
-        cases: i64 = n
         return ((w & _SMALL) * cases) >> 30
 
     def _below_many(self, n: int) -> int:
@@ -72,9 +73,13 @@ def sample(game: Game, rng: Rng) -> int:
         raise RulesError("nothing is left to chance now")
     codes = game.codes
     stack: list[Any] = game.stack
-    weights = cast("Chance[Any]", stack[-1]).weights(game)
+    ask = cast("Chance[Any]", stack[-1])
+    faces = ask.faces(game)
+    if len(faces):
+        return codes.row[faces[rng.place_in(len(faces))]]
+    weights = ask.weights(game)
     if not weights:
-        return codes.row[rng.below(codes.count)]
+        return codes.row[rng.place_in(codes.count)]
     return codes.row[behind(weights, rng.below(all_of(weights)))]
 
 
@@ -154,7 +159,7 @@ def playout(game: Game, rng: Rng, limit: i64) -> Count:
         if game.seat >= 0:
             if codes.count > 1:
                 decisions += 1
-                code = codes.row[rng.below(codes.count)]
+                code = codes.row[rng.place_in(codes.count)]
             else:
                 forced += 1
                 code = codes.row[0]

@@ -47,6 +47,20 @@ class Codes:
             at += 1
         self.count = at
 
+    def add_counted(self, counts: Row) -> None:
+        """Offer every place of which there is one or more."""
+        while len(self.row) < self.count + len(counts):
+            self.make_room()
+        row = self.row
+        at = self.count
+        code: i64 = -1
+        for count in counts:
+            code += 1
+            if count:
+                row[at] = code
+                at += 1
+        self.count = at
+
     def extend(self, codes: list[int]) -> None:
         """Offer these too."""
         for code in codes:

@@ -23,10 +23,23 @@ B = TypeVar("B", bound=Box, covariant=True, default=Box)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Somebody who looks on while a game goes from one question to the next."""
+
+    def comes(self, game: Game, step: AnyStep) -> None:
+        """This step, on top of the stack, is what comes next."""
+        raise NotImplementedError
+
+    def was_done(self, game: Game, step: AnyStep) -> None:
+        """This step has run, or went on with an answer; what comes of it is not on the stack yet."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Part, Generic[B]):
     """The table, and the stack of steps still to do (the next one last)."""
 
-    __slots__ = ("answers", "blind", "box", "codes", "joins", "notes", "reactions", "reveals", "seat", "stack")
+    __slots__ = ("answers", "blind", "box", "codes", "joins", "notes", "reactions", "reveals", "seat", "stack", "watcher")
 
     def __init__(self, box: B, stack: list[AnyStep]) -> None:
         self.box: Final = box
@@ -37,6 +50,8 @@ class Game(Part, Generic[B]):
         """What `seat` may answer with."""
         self.notes: list[Note] | None = None
         """The log; None in a simulation, which nobody reads."""
+        self.watcher: Watcher | None = None
+        """Whoever is told of every step; a clone has nobody."""
         self.reveals = 0
         """How often something hidden was shown: nobody may undo beyond that."""
         self.joins = 0
@@ -157,6 +172,8 @@ class Game(Part, Generic[B]):
         if not stack:
             self.end()
             return
+        if self.watcher is not None:
+            self.watcher.comes(self, self.stack[-1])
         following = self.stack[-1].run(self)
         if following is not None:
             self.go_on(following)
@@ -166,6 +183,9 @@ class Game(Part, Generic[B]):
 
         A step stays on top while it runs, so that one which waits is neither taken off nor laid back.
         """
+        if self.watcher is not None:
+            self.go_on_watched(self.watcher, steps)
+            return
         stack: list[Any] = self.stack
         while True:
             if self.reactions:
@@ -187,6 +207,19 @@ class Game(Part, Generic[B]):
             if following is None:
                 return
             steps = following
+
+    def go_on_watched(self, watcher: Watcher, steps: Steps) -> None:
+        """The same, before the eyes of somebody."""
+        following: Steps | None = steps
+        while following is not None:
+            watcher.was_done(self, self.stack[-1])
+            self.stack[-1:] = [*following[::-1], *self.reactions[::-1]]
+            self.reactions.clear()
+            if not self.stack:
+                self.end()
+                return
+            watcher.comes(self, self.stack[-1])
+            following = self.stack[-1].run(self)
 
     def end(self) -> None:
         """Nothing is left to do: the game is over."""

@@ -10,43 +10,66 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.codes import Codes
+from mesozoic.core.native import Row, i64
 from mesozoic.core.record import Part, register
+from mesozoic.core.rows import filled, row_of, total
 
 
 @final
 class Pile(Part):
     """Cards by kind: each layer counts how many of each kind lie in it."""
 
-    __slots__ = ("absent", "kinds", "layers")
+    __slots__ = ("absent", "kinds", "layers", "own", "single")
 
     kind = "pile"
+    lists_of_rows = ("layers",)
 
-    def __init__(self, kinds: int, layers: list[list[int]], absent: tuple[int, ...] = ()) -> None:
+    def __init__(self, kinds: int, layers: list[Row], absent: tuple[int, ...] = ()) -> None:
         self.kinds: Final = kinds
         self.layers = layers
-        """From top to bottom. They and a layer are replaced where they change, so that clones share them."""
+        """From top to bottom. Clones share them, so that they are replaced where they change, unless they are its own."""
         self.absent = absent
         """How many cards of each layer lie hidden elsewhere, nobody knows which; empty where all are known to be here."""
+        self.own = False
+        """Do the list of layers and the top one belong to this pile alone? Then cards are taken off them as they are."""
+        self.single = False
+        """Is it known that every kind is at most once in the top layer? That stays so until cards are added."""
 
     def clone(self) -> Pile:
+        self.own = False
         return Pile(self.kinds, self.layers, self.absent)
+
+    def lay(self, layers: list[list[int]]) -> None:
+        """Be these cards, from top to bottom, and no others."""
+        self.layers = _rows(layers)
+        self.single = False
 
     def size(self) -> int:
         """How many cards there are."""
-        total = 0
+        cards: i64 = 0
+        for layer in self.layers:
+            cards += total(layer)
+        for absent in self.absent:
+            cards -= absent
+        return cards
+
+    def has_just(self, n: i64) -> bool:
+        """Are there so many cards, not more and not fewer? It is told without counting them all."""
+        for absent in self.absent:
+            n += absent
         for layer in self.layers:
             for count in layer:
-                total += count
-        for absent in self.absent:
-            total -= absent
-        return total
+                n -= count
+                if n < 0:
+                    return False
+        return n == 0
 
     def count(self, card: int) -> int:
         """How many cards of this kind there are, absent ones included."""
-        total = 0
+        cards: i64 = 0
         for layer in self.layers:
-            total += layer[card]
-        return total
+            cards += layer[card]
+        return cards
 
     def is_empty(self) -> bool:
         """Are there no cards left?"""
@@ -56,16 +79,16 @@ class Pile(Part):
         """Offer the kinds that can come next; none when the pile is empty."""
         top = self._top()
         if top >= 0:
-            layer = self.layers[top]
-            for card in range(len(layer)):
-                if layer[card]:
-                    codes.add(card)
+            codes.add_counted(self.layers[top])
 
     def weights(self) -> list[int]:
         """How many cards of each of these kinds can come next; empty where each is there but once."""
         top = self._top()
-        if top < 0 or _is_single(self.layers[top]):
-            return []
+        if top < 0 or (self.single and top == 0):
+            return _NO_WEIGHTS
+        if _is_single(self.layers[top]):
+            self.single = top == 0
+            return _NO_WEIGHTS
         return [count for count in self.layers[top] if count]
 
     def draw(self, card: int) -> None:
@@ -83,13 +106,20 @@ class Pile(Part):
     def put_on_top(self, card: int) -> None:
         """Lay a known card on top."""
         self.layers = [self._bag([card]), *self.layers]
+        self.own = True
+        self.single = True
         if self.absent:
             self.absent = (0, *self.absent)
 
     def put_under(self, cards: list[int]) -> None:
         """Lay these cards, in random order, under the pile."""
         if cards:
-            self.layers = [*self.layers, self._bag(cards)]
+            if not self.own:
+                self.layers = self.layers[:]
+                self.own = not self.layers
+            if not self.layers:
+                self.single = False
+            self.layers.append(self._bag(cards))
             if self.absent:
                 self.absent = (*self.absent, 0)
 
@@ -100,11 +130,14 @@ class Pile(Part):
             return
         bag = self._bag(cards)
         for layer in self.layers:
-            for card in range(self.kinds):
-                bag[card] += layer[card]
+            for card in range(len(layer)):
+                if layer[card]:
+                    bag[card] += layer[card]
         self.layers = [bag]
+        self.own = True
+        self.single = False
         if self.absent:
-            self.absent = (_total(list(self.absent)),)
+            self.absent = (_all_of(self.absent),)
 
     # -- what a viewer cannot know ------------------------------------------------------------------------------------
 
@@ -113,11 +146,12 @@ class Pile(Part):
         if not cards:
             return
         if not self.layers:
-            self.layers = [[0] * self.kinds]
+            self.layers = [filled(0, self.kinds)]
         top = self.layers[0][:]
         for card in cards:
             top[card] += 1
         self.layers = [top, *self.layers[1:]]
+        self.single = False
         absent = list(self.absent) or [0] * len(self.layers)
         absent[0] += len(cards)
         self.absent = tuple(absent)
@@ -136,7 +170,7 @@ class Pile(Part):
 
     def guesses(self) -> int:
         """How many cards the next absent one could be."""
-        return _total(self.layers[self._concealing()])
+        return total(self.layers[self._concealing()])
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -145,7 +179,7 @@ class Pile(Part):
         if not self.absent:
             return 0 if self.layers else -1
         for i in range(len(self.layers)):
-            if _total(self.layers[i]) > self.absent[i]:
+            if total(self.layers[i]) > self.absent[i]:
                 return i
         return -1
 
@@ -158,20 +192,28 @@ class Pile(Part):
 
     def _take(self, i: int, card: int) -> None:
         """Take a card out of a layer; an empty layer is none."""
-        layer = self.layers[i][:]
-        layer[card] -= 1
-        self.layers = self.layers[:]
-        if _has_cards(layer):
-            self.layers[i] = layer
-        else:
-            self.layers.pop(i)
-            if self.absent:
-                self.absent = self.absent[:i] + self.absent[i + 1 :]
-        if self.absent and not _total(list(self.absent)):
+        if i or not self.own:
+            self.layers = self.layers[:]
+            self.layers[i] = self.layers[i][:]
+            self.own = i == 0
+        layer = self.layers[i]
+        left = layer[card] - 1
+        layer[card] = left
+        if not left and not _has_cards(layer):
+            self._drop(i)
+        if self.absent and not _all_of(self.absent):
             self.absent = ()
 
-    def _bag(self, cards: list[int]) -> list[int]:
-        bag = [0] * self.kinds
+    def _drop(self, i: int) -> None:
+        """A layer is empty and so none; the list of them is this pile's own, the next one may be shared."""
+        self.layers.pop(i)
+        self.own = False
+        self.single = False
+        if self.absent:
+            self.absent = self.absent[:i] + self.absent[i + 1 :]
+
+    def _bag(self, cards: list[int]) -> Row:
+        bag = filled(0, self.kinds)
         for card in cards:
             bag[card] += 1
         return bag
@@ -179,10 +221,24 @@ class Pile(Part):
 
 def shuffled(counts: list[int]) -> Pile:
     """A shuffled pile with so many cards of each kind."""
-    return Pile(len(counts), [counts[:]] if _total(counts) else [])
+    return layered(len(counts), [counts])
 
 
-def _has_cards(layer: list[int]) -> bool:
+def layered(kinds: int, layers: list[list[int]]) -> Pile:
+    """A pile of these layers from top to bottom."""
+    return Pile(kinds, _rows(layers))
+
+
+_NO_WEIGHTS: Final[list[int]] = []
+
+
+def _rows(layers: list[list[int]]) -> list[Row]:
+    """The same layers as rows; one without a card is none."""
+    rows = [row_of(layer) for layer in layers]
+    return [row for row in rows if _has_cards(row)]
+
+
+def _has_cards(layer: Row) -> bool:
     """Is a card left in it?"""
     for count in layer:
         if count:
@@ -190,7 +246,7 @@ def _has_cards(layer: list[int]) -> bool:
     return False
 
 
-def _is_single(layer: list[int]) -> bool:
+def _is_single(layer: Row) -> bool:
     """Is every kind there at most once?"""
     for count in layer:
         if count > 1:
@@ -198,10 +254,10 @@ def _is_single(layer: list[int]) -> bool:
     return True
 
 
-def _total(counts: list[int]) -> int:
-    """How many cards these are."""
+def _all_of(absent: tuple[int, ...]) -> int:
+    """How many cards these are together."""
     cards = 0
-    for count in counts:
+    for count in absent:
         cards += count
     return cards
 

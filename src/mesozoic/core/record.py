@@ -42,6 +42,9 @@ class Part:
     row_fields: ClassVar[tuple[str, ...]] = ()
     """Which of its fields are rows of numbers; a save writes them as lists."""
 
+    lists_of_rows: ClassVar[tuple[str, ...]] = ()
+    """Which of them are lists of such rows."""
+
     def values(self) -> list[Any]:
         """The fields' values, in the constructor's order."""
         return [getattr(self, name) for name in fields(type(self))]
@@ -122,7 +125,14 @@ def build(written: Json) -> Any:
 
 def decode_fields(cls: Any, written: Json) -> dict[str, Any]:
     """The fields of a part that `encode` wrote, its rows as rows."""
-    return {name: _row(name, field) if name in cls.row_fields else decode(field) for name, field in written.items()}
+    return {name: decode_field(cls, name, field) for name, field in written.items()}
+
+
+def decode_field(cls: Any, name: str, written: Json) -> Any:
+    """One of them."""
+    if name in cls.lists_of_rows and isinstance(written, list):
+        return [_row(name, row) for row in written]
+    return _row(name, written) if name in cls.row_fields else decode(written)
 
 
 def _row(name: str, written: Json) -> Row:

@@ -10,7 +10,7 @@ from mesozoic.core import content as data
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.errors import FileError, SetupError
-from mesozoic.core.game import Game
+from mesozoic.core.game import Game, Watcher
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note
@@ -224,15 +224,16 @@ class GameSpec(Generic[G]):
         known = ", ".join(option.id for option in self.options) or "none"
         raise SetupError(f"{self.id} has no option {id!r}; its options: {known}")
 
-    def new(self, setup: Setup, log: bool = False) -> G:
+    def new(self, setup: Setup, log: bool = False, watcher: Watcher | None = None) -> G:
         """A game at its first decision."""
-        return self.begin(self.box(setup), log)
+        return self.begin(self.box(setup), log, watcher)
 
-    def begin(self, box: Box, log: bool = False) -> G:
-        """A game at its first decision, out of this box."""
+    def begin(self, box: Box, log: bool = False, watcher: Watcher | None = None) -> G:
+        """A game at its first decision, out of this box; somebody may look on from the beginning."""
         game = self.start(box)
         if log:
             game.notes = []
+        game.watcher = watcher
         game.settle()
         return game
 

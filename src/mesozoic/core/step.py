@@ -13,8 +13,9 @@ from mesozoic.core.choice import Choice, Refusal
 from mesozoic.core.codes import Codes, no_codes
 from mesozoic.core.errors import RulesError
 from mesozoic.core.ids import CHANCE, EVERYONE, Audience, RuleId, Seat
-from mesozoic.core.native import mypyc_attr
+from mesozoic.core.native import Row, mypyc_attr
 from mesozoic.core.record import Record, register
+from mesozoic.core.rows import row_of, times
 
 if TYPE_CHECKING:
     from mesozoic.core.game import Game
@@ -29,6 +30,8 @@ class Step(Record, Generic[G]):
     rule: ClassVar[RuleId] = ""
     seats: ClassVar[tuple[str, ...]] = ("seat", "owner")
     """Which of its fields are seats, where it has them."""
+    scene: ClassVar[str] = ""
+    """What is going on from here until all that comes of this step is done, where people would call it something."""
 
     def run(self, game: G) -> Steps | None:
         """Come up: what comes next, in reading order, or None where somebody must choose first."""
@@ -77,7 +80,7 @@ class Ask(Step[G]):
         codes = game.codes
         codes.count = 0
         self.offer(game, codes)
-        if codes.count > 1 or (codes.count == 1 and not self.public):
+        if codes.count > 1 or (codes.count == 1 and self.seat != CHANCE and not self.public):
             game.seat = self.seat
             return None
         if codes.count == 0:
@@ -99,6 +102,13 @@ class Ask(Step[G]):
     def describe(self, game: G, code: int) -> Choice:
         """The choice a code stands for, in words a player knows."""
         raise NotImplementedError
+
+    def foregone(self, game: G) -> int:
+        """The code that everybody would answer with, because all come to the same and only this costs nothing; -1: there is none.
+
+        The rules ask all the same; whoever asks a person for them need not.
+        """
+        return -1
 
     def shown(self, game: G) -> list[str]:
         """What lies before the one who is asked and is not on the table yet, in words: what was just rolled or drawn."""
@@ -124,9 +134,17 @@ class Chance(Ask[G]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
+    def faces(self, game: G) -> Row:
+        """Of a die: which of the offered codes, by its place, each face shows, in the order of the codes; none of all else."""
+        return NO_FACES
+
     def weights(self, game: G) -> list[int]:
         """How many equal cases stand behind each offered code; empty when all weigh the same."""
-        return []
+        faces = self.faces(game)
+        return [times(faces, place) for place in range(faces[-1] + 1)] if len(faces) else []
+
+
+NO_FACES: Final = row_of([])
 
 
 UNANSWERED: Final = -1
@@ -249,10 +267,12 @@ def _begin(game: Game, thread: Thread) -> Thread:
     """Do what needs no decision at the beginning of a thread, so that it waits at an ask of its seat."""
     stack = game.stack
     below = stack[:]
+    watcher, game.watcher = game.watcher, None  # it sees the whole stack, or nothing
     stack.clear()
     game.settle(thread.steps)
     steps = tuple(stack[::-1])
     stack[:] = below
+    game.watcher = watcher
     if steps and game.seat != thread.seat:
         raise RulesError(f"{steps[0]!r} does not wait for seat {thread.seat}, which is apart")
     return Thread(thread.seat, steps)

@@ -116,7 +116,7 @@ def counts(pile: Pile) -> list[int]:
 
 def refill(pile: Pile, cards: list[int]) -> None:
     """A shuffled stack of so many of each kind."""
-    pile.layers = [cards] if any(cards) else []
+    pile.lay([cards])
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ class Cleanup(Do[Island]):
 
     kind = "di.cleanup"
     rule = "DI-CLN-01"
+    scene = "cleanup"
 
     def run(self, game: Island) -> Steps:
         game.phase = CLEANUP

@@ -99,6 +99,7 @@ class FinalScoring(Do[Island]):
 
     kind = "di.final_scoring"
     rule = "DI-END-02"
+    scene = "final_scoring"
 
     def run(self, game: Island) -> Steps:
         game.phase = END

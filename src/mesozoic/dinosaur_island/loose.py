@@ -87,6 +87,7 @@ class OnTheLoose(Do[Island]):
 
     kind = "di.on_the_loose"
     rule = "DI-PRK-09"
+    scene = "loose"
 
     def run(self, game: Island) -> Steps:
         if game.in_force(VOLATILE_DIE):

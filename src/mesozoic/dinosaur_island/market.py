@@ -51,6 +51,7 @@ class MarketPhase(Do[Island]):
 
     kind = "di.market_phase"
     rule = "DI-MKT-01"
+    scene = "market"
 
     def run(self, game: Island) -> Steps:
         game.phase = MARKET

@@ -41,6 +41,7 @@ class ParkPhase(Do[Island]):
 
     kind = "di.park_phase"
     rule = "DI-PRK-01"
+    scene = "park"
 
     def run(self, game: Island) -> Steps:
         game.phase = PARK
@@ -59,6 +60,7 @@ class AttractVisitors(Do[Island]):
 
     kind = "di.attract_visitors"
     rule = "DI-PRK-01"
+    scene = "visitors"
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

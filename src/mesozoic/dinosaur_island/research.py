@@ -58,6 +58,7 @@ class ResearchPhase(Do[Island]):
 
     kind = "di.research_phase"
     rule = "DI-RES-01"
+    scene = "research"
 
     def run(self, game: Island) -> Steps:
         game.phase = RESEARCH

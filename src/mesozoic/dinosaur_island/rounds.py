@@ -42,6 +42,7 @@ class Round(Do[Island]):
 
     kind = "di.round"
     rule = "DI-RND-01"
+    scene = "round"
 
     def run(self, game: Island) -> Steps:
         game.phase = RESEARCH

@@ -159,6 +159,7 @@ class EndOfSoloRound(Do[Island]):
 
     kind = "di.end_of_solo_round"
     rule = "DI-SOL-13"
+    scene = "solo_round"
 
     def run(self, game: Island) -> Steps:
         for card in game.solo.cards:

@@ -74,6 +74,7 @@ class ScoreVisitors(Do[Island]):
 
     kind = "di.score_visitors"
     rule = "DI-PRK-18"
+    scene = "patrons"
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

@@ -25,6 +25,7 @@ class WorkerPhase(Do[Island]):
 
     kind = "di.worker_phase"
     rule = "DI-WRK-01"
+    scene = "workers"
 
     def run(self, game: Island) -> Steps:
         game.phase = WORKER

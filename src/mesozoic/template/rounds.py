@@ -22,6 +22,7 @@ class Round(Do[Dig]):
 
     kind = "dig.round"
     rule = "FD-RND-01"
+    scene = "round"
 
     def run(self, game: Dig) -> Steps:
         game.note("FD-RND-01", "round {n} begins; {seat} goes first", game.round, game.first)
@@ -223,6 +224,7 @@ class TurnUp(Do[Dig]):
 
     kind = "dig.turn_up"
     rule = "FD-END-01"
+    scene = "final_scoring"
 
     def run(self, game: Dig) -> Steps:
         game.reveal()

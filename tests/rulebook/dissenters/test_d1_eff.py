@@ -69,10 +69,12 @@ def test_some_effects_do_nothing(word: str) -> None:
 
 @pytest.mark.rule("D1-EFF-02")
 def test_both_offered_patrols_go_under_the_deck_and_two_new_ones_come() -> None:
+    dice = {"die_spaces": {"patrol/1": "neutral-adventurer"}}
     table = {"offer": ["patrol-1", "patrol-2"], "deck": ["patrol-3", "patrol-4", "patrol-5"]}
     game = lay1(
         d1("effect", colour=NAREK, effect=EFFECTS.index("patrol")),
-        table=table,
+        table={**table, **dice},
+        solo={"active": "narek", "narek": {"card": "card-3"}},
         human={"patrol": "patrol-7", "patrolling": {"light": 1}, "light": 0},
     )
     assert weights(game) == {"patrol-3": 1, "patrol-4": 1, "patrol-5": 1}
@@ -81,6 +83,8 @@ def test_both_offered_patrols_go_under_the_deck_and_two_new_ones_come() -> None:
     play1(game, "~ patrol-3")
     table = seen1(game)["table"]
     assert (table["offer"], table["deck"]) == (["patrol-4", "patrol-3"], 3)
+    assert {line.partition(" ")[0] for line in log(game) if "patrol-" in line} == {"D1-EFF-02"}
+    assert "D1-EFF-02 their order under the deck is random" in log(game)
     assert seen1(game)["seats"][0]["patrol"] == "patrol-7"
     assert game.seat == OVER
 
@@ -99,6 +103,7 @@ def test_with_a_short_deck_the_cards_just_put_under_it_come_back() -> None:
 def test_of_too_few_patrols_what_exists_is_revealed() -> None:
     game = lay1(d1("effect", colour=NAREK, effect=EFFECTS.index("patrol")), table={"offer": ["patrol-1"], "deck": []})
     assert (game.seat, seen1(game)["table"]["offer"]) == (OVER, ["patrol-1"])
+    assert not any("random" in line for line in log(game)), "one card has no order"
 
 
 @pytest.mark.rule("D1-EFF-04")
@@ -128,7 +133,8 @@ def test_training_takes_the_zone_with_most_own_settlements() -> None:
     game = effect("training", {"settlements": settlements(military="rgg", sustenance="r.r", protection="bbbb")})
     assert seen1(game)["table"]["soldiers"] == {"sustenance/second-a": "red-heavy"}
     group = told(game, "D1-EFF-03 red selects sustenance for a soldier").splitlines()
-    assert [line.strip() for line in group[1:]] == [
+    assert [line.strip() for line in group[1:] if "column" not in line and "space" not in line] == [
+        "DS-SEL-04 the opposite zone is expansion, that of card-8 of camilla",
         "D1-EFF-03 expansion: 0 own settlements",
         "D1-EFF-03 protection: 0 own settlements",
         "D1-EFF-03 sustenance: 2 own settlements",

@@ -50,7 +50,9 @@ def test_then_the_other_effects_of_the_zone_clockwise_from_the_printed_one() -> 
     game = primary("card-9", ["neutral-adventurer"], taken)
     assert put(game, taken) == {"politics/2": "neutral-adventurer"}
     group = told(game, "red selects politics")
-    assert "D1-PRI-02 settle: no die of the pool is legal there\n  D1-PRI-02 supply: no die" in group
+    assert group.splitlines()[0] == "D1-PRI-02 red selects politics"
+    assert "D1-PRI-01 settle: no die of the pool is legal there\n  D1-PRI-02 supply: no die" in group
+    assert "D1-PRI-02 politics: a die of the pool is legal there" in group
 
 
 @pytest.mark.rule("D1-PRI-03")
@@ -63,6 +65,15 @@ def test_then_the_next_zones_from_that_of_the_own_card_each_from_its_top_left_ef
     taken |= {"salvage/1": "blue-adventurer", "salvage/2": "red-organizer"}
     game = primary("card-10", ["green-adventurer"], taken, other=other)
     assert put(game, taken) == {"fortifications/3": "green-adventurer"}
+    group = told(game, "D1-PRI-03 red selects fortifications")
+    assert [line.strip() for line in group.splitlines()[1:]] == [
+        "D1-PRI-01 settle: no die of the pool is legal there",
+        "D1-PRI-02 supply: no die of the pool is legal there",
+        "D1-PRI-02 politics: no die of the pool is legal there",
+        "D1-PRI-03 expansion: no effect is possible, on to protection",
+        "D1-PRI-03 salvage: no die of the pool is legal there",
+        "D1-PRI-03 fortifications: a die of the pool is legal there",
+    ]
 
 
 @pytest.mark.rule("D1-PRI-04")
@@ -74,6 +85,24 @@ def test_a_dissenter_needs_nothing_for_an_effect_and_never_turns_a_die() -> None
     taken = {"settle/3": "neutral-organizer", "supply/1": "neutral-organizer", "politics/2": "neutral-organizer"}
     game = primary("card-9", ["neutral-innovator"], taken)
     assert put(game, taken) == {"salvage/2": "neutral-innovator"}
+
+
+@pytest.mark.rule("D1-PRI-08", "DS-RUL-16")
+def test_every_die_space_of_the_effect_is_told_with_its_reason() -> None:
+    """Settle has two spaces for a Facilitator, and one without icon."""
+    assert [icon for _space, icon in spaces_of("settle")] == ["facilitator", "facilitator", "any"]
+    game = primary("card-9", ["neutral-facilitator"])
+    assert told(game, "puts a neutral-facilitator die on settle/1").splitlines()[1:] == [
+        "  D1-PRI-08 settle/1: the first that is legal",
+        "  D1-PRI-08 settle/2: legal too, but not the first",
+        "  E1-DIE-06 settle/3: has no icon, while one with facilitator is empty",
+    ]
+    game = primary("card-9", ["neutral-adventurer"], {"settle/1": "blue-facilitator"})
+    assert told(game, "puts a neutral-adventurer die on settle/3").splitlines()[1:] == [
+        "  E1-DIE-09 settle/1: has a die",
+        "  E1-DIE-05 settle/2: takes only facilitator",
+        "  D1-PRI-08 settle/3: the first that is legal",
+    ]
 
 
 # -- die and space -----------------------------------------------------------------------------------------------------
@@ -213,6 +242,7 @@ def test_without_a_legal_die_the_best_one_goes_on_the_first_empty_space_of_the_s
     assert seen1(game)["table"]["dinos"] == {"protection/a2": "trampler", "protection/c2": "raptor"}
     assert game.seat == OVER
     assert "D1-EFF-01 salvage does nothing for red" in log(game)
+    assert "DS-RUL-10 red puts a neutral-adventurer die on fortifications/2" in log(game)
     group = told(game, "DS-RUL-10 red finds no legal die for any effect")
     assert "salvage: no die space is empty\n  DS-RUL-10 fortifications: its first empty die space is taken" in group
 

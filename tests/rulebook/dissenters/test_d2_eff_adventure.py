@@ -115,7 +115,9 @@ def test_without_a_usable_camp_one_is_built_and_reserve_gained(ambition: str) ->
     assert (reserve(game, NAREK), reserve(game, CAMILLA)) == (1, 0)
     assert game.seat == OVER and on(game, "rally") == "" and on(game, "attack_decks")["plains"] == 9
     assert cubes_on(game, "captain") == [0, 0, 0]
-    assert "D2-EFF-04 R: desire value 1" in told(game, "red chooses R for a camp")
+    lines = told(game, "red chooses R for a camp")
+    assert "D2-EFF-04 R: desire value 1" in lines and "D2-EFF-04 L: a camp stands there" in lines
+    assert told(game, "finds no camp").splitlines()[0] == "D2-EFF-04 red finds no camp to set out from"
 
 
 @pytest.mark.rule("D2-EFF-04", "D2-POS-02")
@@ -292,6 +294,8 @@ def test_one_plains_card_then_one_canyon_card_is_cycled_each_as_likely() -> None
     play2(game, "~ rope-bridge", "~ glowing-cavern")
     assert on(game, "adventure_offer") == ["egg-hunt", "signal-tower", "glowing-cavern", "echo-gorge"]
     assert on(game, "adventure_decks") == {"plains": 5, "canyon": 9}
+    assert "DS-RUL-22 drawn from egg-hunt, homestead" in told(game, "D2-EFF-09 homestead goes under its deck")
+    assert "DS-RUL-22 drawn from rope-bridge, echo-gorge" in told(game, "D2-EFF-09 rope-bridge goes under its deck")
 
 
 @pytest.mark.rule("D2-RUL-30")

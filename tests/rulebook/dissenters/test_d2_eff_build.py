@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.ids import OVER, Json
 from mesozoic.perseverance.ep2.table import Ep2
 from tests.rulebook.dissenters.table import (
@@ -12,6 +13,7 @@ from tests.rulebook.dissenters.table import (
     NAMES,
     NAREK,
     TWO,
+    answer,
     asked,
     dissenter,
     ds,
@@ -298,3 +300,19 @@ def test_an_outpost_takes_one_die_between_assemblies_whoever_owns_it() -> None:
     assert "crash-site" not in [choice.token() for choice in game.choices()]
     renewed = lay2(TWO.step("renew_pool"), table=table)
     assert on(renewed, "die_spaces") == {}
+
+
+@pytest.mark.rule("D2-EFF-24", "D2-EFF-20")
+@pytest.mark.parametrize(("card", "rule"), [("card-3", "D2-EFF-24"), ("card-7", "D2-EFF-20")])
+def test_the_tile_that_refills_the_offer_comes_by_the_rule_that_built_one(card: str, rule: str) -> None:
+    """The first Outpost of a die in Discovery, and one of Build with the other Camps in place."""
+    table: dict[str, Json] = {
+        "pool": ["neutral-innovator", "neutral-innovator"],
+        "outpost_offer": ["crash-site", "patrol-hub", "pioneer-base"],
+        "camps": {"L": "red"},
+    }
+    game, rng = lay2(ds("card", colour=NAREK), table=table, solo={"narek": {"card": card}, "camilla": {"card": "card-1"}}), Rng(2)
+    while not any("is on offer" in line for line in log(game)):
+        answer(game, rng)
+    assert [line.partition(" ")[0] for line in log(game) if "is on offer" in line] == [rule]
+    assert "DS-RUL-22 drawn from 3 outposts on offer" in log(game)

@@ -45,7 +45,7 @@ def test_dice_on_outposts_belong_to_discovery_and_the_most_desired_place_comes_f
     game = lay2(effect(NAREK, "politics"), table=table, solo=facing(NAREK, "discovery", **breach))
     assert on(game, "die_spaces") == {**dice, "crash-site/1": "red-innovator"}
     lines = told(game, "converts the die on crash-site/1")
-    assert "crash-site/1: place 2 from" in lines and "adventurers-lodge/1: place 4 from" in lines
+    assert "crash-site/1: desire value 2" in lines and "adventurers-lodge/1: desire value 4" in lines
 
 
 @pytest.mark.rule("D2-EFF-11", "D2-RUL-32")
@@ -89,7 +89,7 @@ def test_ties_go_by_the_walk_from_the_opposite_zone(opposite: str, first: str) -
     before = settled(sustenance=(1, 2, 0), military=(1, 2, 0))
     game = settle(opposite, before)
     lines = told(game, f"red chooses {first} to settle in")
-    assert "DS-SEL-05" in lines and f"D2-EFF-12 {first}: 2 of its own" in lines
+    assert "DS-SEL-05" in lines and f"D2-EFF-12 {first}: 2 settlements of its own" in lines
 
 
 @pytest.mark.rule("D2-EFF-12", "D2-RUL-10")
@@ -157,6 +157,9 @@ def test_discovery_counts_camps_and_not_outposts() -> None:
     assert gained(game, before) == {"military/3": "red"} and on(game, "camps") == {"R": "red"}
     assert reserve(game, NAREK) == 0 and cubes_on(game, "captain") == [0, 0, 0]
     assert "D2-EFF-15 R: desire value 1" in told(game, "red chooses R for a camp")
+    lines = told(game, "red chooses discovery to settle in")
+    assert "D2-EFF-15 discovery: 0 camps of its own, 0 of the human" in lines
+    assert "D2-EFF-13 discovery: 3 empty spaces" in lines
 
 
 @pytest.mark.rule("D2-EFF-15")
@@ -175,6 +178,7 @@ def test_most_own_pieces_may_be_camps() -> None:
     before = settled(military=(1, 1, 0))
     game = settle("military", before, camps=camps, cleared=["P3", "P4"])
     assert on(game, "camps") == {**camps, "P3": "red"} and gained(game, before) == {"military/3": "red"}
+    assert "D2-EFF-15 L: a camp stands there" in told(game, "red chooses P3 for a camp")
 
 
 @pytest.mark.rule("D2-EFF-13", "D2-EFF-15")
@@ -221,6 +225,9 @@ def test_the_agendas_zone_then_but_for_a_squatter_the_opposite(ambition: str) ->
     game = additional("construction", before, ambition=ambition)
     second = {} if ambition == "squatter" else {"construction/1": "red"}
     assert gained(game, before) == {"military/1": "red", **second}
+    lines = told(game, "D2-SEC-07 red chooses military to settle in")
+    assert "D2-SEC-07 the zone of the herder is military" in lines
+    assert ("D2-SEC-07 the squatter gives only this one" in lines) == (not second)
 
 
 @pytest.mark.rule("D2-RUL-17", "D2-SEC-07")

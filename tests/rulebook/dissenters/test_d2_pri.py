@@ -106,6 +106,8 @@ def test_the_agenda_stands_in_for_the_icon_and_the_order_stays_the_cards() -> No
     pool = ["neutral-facilitator", "neutral-organizer", "neutral-innovator"]
     game = place("card-14", pool, CAMILLA)
     assert placed(game) == {"pub/2": "neutral-innovator"}, "adventurer, innovator, organizer, facilitator"
+    icon = "D2-AGE-01 card-14 has an agenda icon: pub in sustenance, those of the negotiator"
+    assert icon in told(game, "D2-PRI-01 green selects pub")
 
 
 @pytest.mark.rule("D2-RUL-01", "D2-EFF-02")
@@ -137,7 +139,10 @@ def test_the_ring_of_the_own_zone_then_the_next_zones_from_the_top_left(full: li
     game = place("card-2", ["neutral-innovator", "neutral-innovator"], die_spaces=dice, opposite="card-9")
     assert placed(game, dice) == {space: "neutral-innovator"}
     lines = told(game, "selects", space.partition("/")[0])
-    assert [f"D2-PRI-02 {word}: no die space is empty there" in lines for word in full] == [True] * len(full)
+    assert lines.startswith("D2-PRI-02")
+    assert "D2-PRI-01 pub: no die space is empty there" in lines
+    assert [f"D2-PRI-02 {word}: no die space is empty there" in lines for word in full[1:]] == [True] * (len(full) - 1)
+    assert ("D2-PRI-02 sustenance: no effect is possible, on to military" in lines) == (len(full) > 2)
 
 
 @pytest.mark.rule("D2-PRI-02")
@@ -155,6 +160,7 @@ def test_discovery_reached_by_the_search_builds_the_first_outpost() -> None:
     assert on(game, "outposts") == {"L": "patrol-hub"} and on(game, "outpost_owners") == {"L": "red"}
     assert placed(game, dice) == {"patrol-hub/1": "neutral-organizer"}
     assert reserve(game, NAREK) == 0 and on(game, "rally") == ""
+    assert "D2-EFF-24 red puts a neutral-organizer die on patrol-hub/1" in log(game)
 
 
 @pytest.mark.rule("D2-PRI-03", "D2-EFF-29", "D2-EFF-26", "D2-EFF-32")
@@ -164,7 +170,9 @@ def test_without_an_available_outpost_the_search_goes_on_with_sustenance() -> No
     for card in ("card-7", "card-3"):
         game = place(card, ["neutral-innovator"], die_spaces=dice, **outposts)
         assert placed(game, dice) == {"adventure/2": "neutral-innovator"}
-        assert "D2-EFF-29 outpost: no outpost is available" in told(game, "selects adventure")
+        lines = told(game, "D2-PRI-02 red selects adventure")
+        assert "D2-EFF-29 outpost: no outpost is available\n  D2-EFF-26 R: the outpost has a die" in lines
+        assert "D2-PRI-02 discovery: no effect is possible, on to sustenance" in lines
 
 
 @pytest.mark.rule("D2-RUL-04")

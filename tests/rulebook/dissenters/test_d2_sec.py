@@ -55,7 +55,8 @@ def test_occupied_leader_spaces_are_passed_over() -> None:
     game = lay2(secondary(NAREK, "place-leader"), human={"leader_at": "discovery"}, solo=own)
     assert dissenter(game, NAREK)["leader_at"] == "sustenance"
     lines = told(game, "red chooses the leader space of sustenance")
-    assert "DS-SEL-03 construction: a leader stands there" in lines and "discovery: a leader stands there" in lines
+    assert "D2-SEC-01 construction: a leader stands there" in lines and "D2-SEC-01 discovery: a leader stands there" in lines
+    assert "DS-SEL-04 the opposite zone is construction, that of card-7 of camilla" in lines
 
 
 @pytest.mark.rule("D2-SEC-01")
@@ -70,7 +71,10 @@ def test_the_opposite_zone_of_an_agenda_icon_is_that_of_the_others_agenda(card: 
     """Narek is the Herder (Military), Camilla the Negotiator (Sustenance); each has the icon against it once."""
     for colour, zone in ((NAREK, "sustenance"), (CAMILLA, "military")):
         own = {NAMES[colour]: {"card": "card-1"}, NAMES[3 - colour]: {"card": card}}
-        assert dissenter(lay2(secondary(colour, "place-leader"), solo=own), colour)["leader_at"] == zone
+        game = lay2(secondary(colour, "place-leader"), solo=own)
+        assert dissenter(game, colour)["leader_at"] == zone
+        line = f"D2-AGE-03 the opposite zone is {zone}, that of {NAMES[3 - colour]}, the "
+        assert line in told(game, "chooses the leader space")
 
 
 # -- Officers ----------------------------------------------------------------------------------------------------------
@@ -92,6 +96,11 @@ def test_the_agendas_officer_unless_the_lead_is_2(humans: int, own: int, taken: 
     lines = told(game, "red chooses the chief-")
     assert f"chief-of-security: {own} cube" in lines and f"{humans} of the human" in lines
     assert ("D2-SEC-02 chief-of-security: leads the human there by 2 or more" in lines) != taken
+    assert "D2-SEC-02 the chief-of-security is the officer of the herder" in lines
+    assert "D2-SEC-05 the squatter places 1 cube" in lines
+    assert (f"D2-SEC-02 chief-of-security: a lead of {own - humans}, less than 2" in lines) == taken
+    first = "D2-SEC-02 chief-of-security" if taken else "D2-SEC-03 chief-engineer"
+    assert f"{first} is the first that is possible" in lines and lines.startswith(first.partition(" ")[0])
 
 
 @pytest.mark.rule("D2-SEC-03")
@@ -99,7 +108,8 @@ def test_then_the_opposite_officer_and_those_of_the_following_zones() -> None:
     leads = cubes(chief_of_security=(0, 2, 0), chief_engineer=(1, 3, 0), captain=(0, 2, 0))
     game = influence("construction", leads)
     assert [cubes_on(game, officer)[1] for officer in OFFICERS] == [1, 2, 0, 3, 2]
-    assert "D2-SEC-03" in told(game, "red chooses the chief-mate")
+    lines = told(game, "D2-SEC-03 red chooses the chief-mate")
+    assert "D2-SEC-03 chief-engineer: leads the human there by 2 or more" in lines
 
 
 @pytest.mark.rule("D2-SEC-04")

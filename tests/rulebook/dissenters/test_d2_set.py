@@ -19,6 +19,7 @@ from tests.rulebook.dissenters.table import (
     dissenter,
     ds,
     lay2,
+    log,
     play2,
     refused,
     rules,
@@ -158,6 +159,7 @@ def test_an_agenda_icon_starts_in_the_zone_of_the_own_agenda(agenda: str) -> Non
     assert on(game, "settlements") == {f"{zone}/1": "red", "sustenance/1": "green"}
     assert cubes_on(game, officer) == [0, 0, 1]
     assert on(game, "influence")[FACES[agenda][1]]["row"] == ["red"]
+    assert any(line.startswith("D2-SET-06 card-12 has an agenda icon: ") and f" in {zone}, " in line for line in log(game))
 
 
 @pytest.mark.rule("D2-SET-06")

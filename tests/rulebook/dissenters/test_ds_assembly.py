@@ -75,7 +75,7 @@ def test_every_case_of_a_zone(tables: AnyTables, human: int) -> None:
         assert sum(sum(game.owners[colour].assets) for colour in (NAREK, CAMILLA)) == 0
         rule = {MAJORITY: "DS-ASM-03", HALF: "DS-ASM-04", SECOND: "DS-ASM-05", NOTHING: "DS-ASM-06"}[case]
         group = next(one for one in selections(game) if one.head.startswith(f"{rule} expansion gives"))
-        assert f"DS-ASM-03 expansion has population {2 + settled}" in group.lines
+        assert f"E{1 if tables is ONE else 2}-ASM-02 expansion has population {2 + settled}" in group.lines
         assert [f"DS-ASM-02 {colour} has presence {n}" for colour, n in zip(COLOURS, counts, strict=True)] == group.lines[1:]
 
 
@@ -148,6 +148,8 @@ def test_eleven_votes(tables: AnyTables, assembly: int, gained: int) -> None:
     game = lay(tables, ds("votes_to_acceptance"), table={"assembly": assembly}, human={"votes": 11}, solo={"acceptance": 7})
     assert solo(game)["acceptance"] == 7 + gained
     assert f"DS-ASM-08 11 votes at assembly {assembly + 1}" in log(game)
+    times = {0: "1", 1: "1.5", 2: "2"}[assembly]
+    assert f"DS-ASM-08 times {times}, rounded down, acceptance is now {7 + gained}" in log(game)
     assert tables.own(game)["followers"] == tables.own(lay(tables))["followers"]
 
 

@@ -122,6 +122,31 @@ def test_a_die_set_aside_cannot_be_converted(tables: AnyTables) -> None:
     assert any(line.startswith("DS-CNV-01 no neutral die is in play") for line in log(game))
 
 
+@pytest.mark.rule("DS-CNV-01", "DS-CNV-02", "DS-CNV-03")
+@EPISODES
+def test_the_limit_the_other_card_and_its_order_are_told(tables: AnyTables) -> None:
+    order = ", ".join(tables.printed("action_card.card-5.order"))
+    pool: dict[str, Json] = {"pool": ["neutral-organizer", "red-innovator", "red-innovator"]}
+    game = convert(tables, NAREK, "card-5", pool)
+    group = next(one for one in selections(game) if "converts the neutral-organizer die of the pool" in one.head)
+    assert group.lines[:2] == [
+        "DS-CNV-01 2 of 5 dice of red are in play",
+        f"DS-CNV-02 the order of the other card, card-5, is {order}",
+    ]
+    game = convert(tables, NAREK, "card-5", {"pool": ["blue-innovator"], "die_spaces": {"politics/2": "neutral-organizer"}})
+    group = next(one for one in selections(game) if "converts the die on politics/2" in one.head)
+    assert group.lines[:6] == [
+        "DS-CNV-01 0 of 5 dice of red are in play",
+        "DS-CNV-03 no neutral die is in the pool",
+        "DS-SEL-04 the opposite zone is military, that of card-5 of camilla",
+        "DS-CNV-03 military: 0 neutral dice",
+        "DS-CNV-03 expansion: 1 neutral die",
+        f"DS-CNV-03 the order of the other card, card-5, is {order}",
+    ]
+    assert "DS-CNV-03 politics/2: a neutral-organizer die" in group.lines
+    assert any(line.endswith("from the top left") for line in group.lines) and "desire" not in repr(group)
+
+
 # -- what it does ------------------------------------------------------------------------------------------------------
 
 

@@ -24,8 +24,21 @@ def dealt(tables: AnyTables, rounds: int) -> AnyGame:
     return game
 
 
+def came(game: AnyGame) -> list[str]:
+    """The lines of the cards that came into the row, each with the rule by which it came."""
+    return [line for line in log(game) if "comes into position" in line]
+
+
 def round_starts(game: AnyGame) -> bool:
     return game.seat == OVER or (asked(game) == "reveal" and not solo(game)["revealed"])
+
+
+@pytest.mark.rule("DS-SET-05")
+@EPISODES
+def test_the_row_is_dealt_from_left_to_right(tables: AnyTables) -> None:
+    game = tables.started(1)
+    row = solo(game)["row"]
+    assert came(game) == [f"DS-SET-05 {row[n]} comes into position {n + 1} of the row" for n in range(3)]
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------
@@ -190,6 +203,8 @@ def test_assignment_and_refill() -> None:
     play1(game, "~ card-14")
     assert solo(game)["row"] == ["card-3", "card-6", "card-14"]
     assert game.seat == OVER
+    where = "comes into position"
+    assert came(game) == [f"DS-TRN-13 card-6 {where} 2 of the row", f"DS-TRN-14 card-14 {where} 3 of the row"]
 
 
 @pytest.mark.rule("DS-TRN-13", "DS-TRN-14")
@@ -210,7 +225,7 @@ def test_nothing_is_shifted_in_the_row() -> None:
 @pytest.mark.rule("DS-EX-32", "DS-RSH-01", "DS-RSH-02", "DS-RSH-03", "DS-RUL-03", "DS-TRN-06", "DS-TRN-13")
 def test_card_15_is_revealed() -> None:
     discards = ["card-1", "card-2", "card-3", "card-5", "card-6", "card-7", "card-8", "card-10", "card-11"]
-    offer = {"offer": ["patrol-1", "patrol-2"]}
+    offer: Json = {"offer": ["patrol-1", "patrol-2"], "die_spaces": {"training/1": "neutral-organizer"}}
     game = lay1(*DECK_STEPS, table=offer, solo={"row": ROW, "discards": discards})
     assert weights(game) == {"card-13": 1, "card-14": 1, "card-15": 1}
     play1(game, "~ card-15")
@@ -226,6 +241,10 @@ def test_card_15_is_revealed() -> None:
     assert sorted(weights(game)) == sorted(set(CARDS) - {"card-4", "card-15"})
     play1(game, "~ card-9", "~ card-1")
     assert solo(game)["row"] == ["card-4", "card-9", "card-1"]
+    where = "comes into position"
+    assert came(game) == [f"DS-RUL-03 card-9 {where} 2 of the row", f"DS-RUL-03 card-1 {where} 3 of the row"]
+    assert "DS-RUL-22 drawn from 2 patrols on offer" in log(game)
+    assert [line.partition(" ")[0] for line in log(game) if "comes on offer" in line] == ["DS-RSH-01"]
     assert (solo(game)["deck"], solo(game)["discards"]) == (12, [])
     assert game.seat == OVER
 
@@ -242,6 +261,7 @@ def test_card_15_is_drawn_for_the_last_hole() -> None:
     assert "DS-RSH-03 the deck has 13 cards, card-15 among the last three" in log(game)
     assert sorted(weights(game)) == sorted(set(CARDS) - {ROW[stays], "card-11", "card-15"})
     TWO.play(game, "~ card-13")
+    assert [line.partition(" ")[0] for line in came(game)] == ["DS-TRN-13", "DS-RUL-03"]
     assert sorted(solo(game)["row"]) == sorted([ROW[stays], "card-11", "card-13"])
     assert (solo(game)["deck"], solo(game)["discards"]) == (12, [])
 

@@ -15,7 +15,7 @@ import mesozoic.core.game as game_module
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.common.words import NOBODY
-from mesozoic.perseverance.dissenters.search import MOST, Search, found_by
+from mesozoic.perseverance.dissenters.search import MOST, Search, selected
 from mesozoic.perseverance.ep1.words import TRAINING
 from tests.rulebook.dissenters.both import EPISODES, ZONES, AnyGame, AnyTables, lay, walk
 from tests.rulebook.dissenters.table import (
@@ -272,6 +272,6 @@ def test_the_selection_goes_as_the_algorithm_says(tables: AnyTables, request: py
             left_out, legal = [rng.below(4) == 0 for _ in range(zones)], [rng.below(2) == 0 for _ in range(zones)]
             trial = (Trial, MovingOn)[rng.below(2)](NAREK, numbers, left_out, legal)
             expected = by_the_book(zones, opposite, trial)
-            assert found_by(game, trial) == expected
+            assert selected(game, trial) == expected
             found[expected == NOBODY] += 1
     assert min(found.values()) > 150

@@ -151,7 +151,8 @@ def test_a_die_of_a_dissenter_costs_the_human_2_followers(tables: AnyTables, col
         tables.play(game, f"0 {die if die in tokens(game) else 'keep' if 'keep' in tokens(game) else tokens(game)[0]}")
     paid = [line for line in log(game) if "follower" in line]
     assert tables.own(game)["followers"] == left + sum(int(n) for line in paid for n in re.findall(r"gains (\d+) follower", line))
-    assert [line for line in paid if "loses" in line or "pays" in line] or colour == "neutral"
+    lost = [line.partition(" ")[0] for line in paid if "loses" in line or "pays" in line]
+    assert lost == ([] if colour == "neutral" else ["DS-TRN-03"])
     own = solo(game)["dissenters"]
     assert not any(f"{name} gains" in line for line in log(game) for name in (*own, "red", "green"))
 
@@ -168,6 +169,7 @@ def test_also_where_it_is_placed_by_force() -> None:
     while asked(game) in ("forced_die", "forced_space"):
         answer(game, rng)
     assert ONE.own(game)["followers"] == 3
+    assert "DS-TRN-03 blue loses 2 followers" in log(game)
 
 
 # -- a card ------------------------------------------------------------------------------------------------------------

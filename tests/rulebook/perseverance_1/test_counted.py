@@ -9,6 +9,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.perseverance.ep1.table import Ep1
+from tests.builders import log
 from tests.rulebook.perseverance_1.table import (
     COLOURS,
     EFFECTS,
@@ -298,8 +299,11 @@ def test_the_wrap_up_leaves_all_else_as_it_is(players: int, seed: int, assembly:
 def test_which_dice_come_back(players: int, assembly: int, neutral: int, dissenter: int, edition: str) -> None:
     game = before_wrap_up(players, 7, edition, assembly)
     before = [die.split("-")[0] for die in seen(game)["table"]["die_spaces"].values()]
-    after = seen(wrapped_up(game))["table"]
+    later = wrapped_up(game)
+    after = seen(later)["table"]
     assert after["die_spaces"] == {}
+    said = {text: {line.partition(" ")[0] for line in log(later) if text in line} for text in (" die shows ", "comes on offer")}
+    assert said == {" die shows ": {"E1-ASM-23"}, "comes on offer": {"E1-ASM-25"}}
     back = [die.split("-")[0] for die in after["pool"]]
     change = {"neutral": neutral, "dissenter": dissenter}
     assert before.count("neutral") > 0

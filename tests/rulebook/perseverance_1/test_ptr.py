@@ -8,7 +8,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json
 from mesozoic.perseverance.ep1.spec import SPEC
 from mesozoic.perseverance.ep1.table import Ep1
-from tests.builders import offered
+from tests.builders import log, offered
 from tests.rulebook.perseverance_1.table import (
     ZONES,
     answer,
@@ -245,3 +245,15 @@ def test_a_lowest_settlement_needs_one_in_the_supply_and_an_uncovered_space(buil
     assert new == gained
     assert seen(game)["seats"][0]["supply"]["settlements"] == 12 - built - len(gained)
     assert seen(game)["seats"][0]["completed"] == ["patrol-16"]
+
+
+@pytest.mark.rule("E1-PAT-01")
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_patrol_that_was_taken_is_replaced_by_that_rule(players: int) -> None:
+    table = {"offer": ["patrol-2", "patrol-3"], "die_spaces": {"patrol/1": "blue-adventurer"}}
+    game = lay(step("take_patrol", seat=0), players=players, table=table, seats={0: {"light": 4}})
+    play(game, "0 patrol-2", "~ patrol-17")
+    assert [line.partition(",")[0] for line in log(game)[:2]] == [
+        "E1-PAT-01 blue takes patrol-2",
+        "E1-PAT-01 patrol-17 comes on offer",
+    ]

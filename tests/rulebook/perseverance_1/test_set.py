@@ -8,7 +8,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import CHANCE, SPECTATOR, Json
 from mesozoic.perseverance.ep1.spec import SPEC
-from tests.builders import one_sentence
+from tests.builders import log, one_sentence
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     LEADERS,
@@ -148,6 +148,8 @@ def test_after_the_first_two_the_deck_has_every_other_card(players: int) -> None
     table = seen(game)["table"]
     assert len(table["offer"]) == 2 and table["deck"] == 17
     assert all(printed(f"patrol.{card}.stage2") == [] for card in table["offer"])
+    assert [line.partition(" ")[0] for line in log(game) if "comes on offer" in line] == ["E1-SET-06"] * 2
+    assert {line.partition(" ")[0] for line in log(game) if " die shows " in line} == {"E1-SET-11"}
     wait(game, step("reveal_patrol"))
     assert weights(game) == {f"patrol-{n}": 1 for n in range(1, 20) if f"patrol-{n}" not in table["offer"]}
 

@@ -508,14 +508,15 @@ def test_the_log_tells_the_wrap_up(players: int, assembly: int, rule: str) -> No
     changes = {number: told(game, f"E2-ASM-{number}") for number in ("24", "26", "27")}
     assert {number for number, lines in changes.items() if lines} == ({rule} if rule else set())
     assert changes.get(rule, [])[-1:] == ([(2 if rule == "24" else 3,)] if rule else [])
-    assert (len(told(game, "E2-ASM-28")), len(told(game, "E2-ASM-29"))) == (3, 4)
+    assert (len(told(game, "E2-ASM-28")), len(told(game, "E2-ASM-29"))) == (3 + 3, 4 + 4), "those that go, and those that come"
     dissenters = [(0,)] if players == 2 else []
     assert told(game, "E2-ASM-30") == [(seat, 2 if seat == 1 else 0) for seat in range(players)] + dissenters
 
 
 @pytest.mark.rule("E2-ASM-23", "E2-RUL-36", "E2-RUL-90")
 def test_all_dice_are_rolled_anew_those_set_aside_too() -> None:
-    table = {"die_spaces": {"crash-site/1": "red-organizer", "pub/1": "blue-organizer"}, "aside": ["neutral-organizer"]}
+    dice = {"crash-site/1": "red-organizer", "pub/1": "blue-organizer"}
+    table: dict[str, Json] = {"assembly": 1, "die_spaces": dice, "aside": ["neutral-organizer"]}
     table |= {"outposts": {"R": "crash-site"}, "outpost_owners": {"R": "blue"}}
     game = lay(step("renew_pool"), table=table)
     for _die in range(3):
@@ -523,6 +524,7 @@ def test_all_dice_are_rolled_anew_those_set_aside_too() -> None:
         play(game, "~ innovator")
     assert game.seat == OVER
     assert sorted(seen(game)["table"]["pool"]) == ["blue-innovator", "neutral-innovator", "red-innovator"]
+    assert rules(game) == ["E2-ASM-23"] * 4
     assert (seen(game)["table"]["die_spaces"], seen(game)["table"]["aside"]) == ({}, [])
 
 

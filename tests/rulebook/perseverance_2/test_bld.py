@@ -6,6 +6,7 @@ import pytest
 
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.perseverance.ep2.table import Ep2
+from tests.builders import log
 from tests.rulebook.perseverance_2.table import (
     AREAS,
     OUTPOSTS,
@@ -186,12 +187,13 @@ def test_a_face_up_tile_with_an_own_settlement_as_owner_mark(tile: str) -> None:
 
 @pytest.mark.rule("E2-BLD-03", "E2-SET-07")
 def test_the_outpost_offer_is_refilled_at_once_from_the_stack() -> None:
-    game = building()
+    game = building({"die_spaces": {"build/1": "blue-organizer"}})
     play(game, "0 build-outpost", "0 mushroom-farm", "0 mushroom-farm@R")
     assert (asked(game), game.seat) == ("reveal_outpost", CHANCE)
     assert set(tokens(game)) == set(OUTPOSTS) - set(OFFER)
     play(game, "~ patrol-hub")
     assert seen(game)["table"]["outpost_offer"] == ["crash-site", "glowberry-patch", "patrol-hub"]
+    assert "E2-BLD-03 patrol-hub is on offer" in log(game)
     assert asked(game) == "build"
 
 

@@ -8,7 +8,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json
 from mesozoic.perseverance.ep2.spec import SPEC
-from tests.builders import log, one_sentence
+from tests.builders import log, one_sentence, rules
 from tests.rulebook.perseverance_2.table import (
     CITY_EFFECTS,
     CITY_ZONES,
@@ -106,6 +106,7 @@ def test_two_plains_and_two_canyon_cards_are_on_offer_each_as_likely() -> None:
         assert list(weights(game).values()) == [1] * left
         answer(game, Rng(left))
     assert asked(game) != "reveal_adventure"
+    assert rules(game).count("E2-SET-03") == 4
     table = seen(game)["table"]
     assert [printed(f"adventure.{card}.deck") for card in table["adventure_offer"]] == ["plains"] * 2 + ["canyon"] * 2
     assert table["adventure_decks"] == {"plains": 5, "canyon": 9}
@@ -166,6 +167,7 @@ def test_three_of_twenty_outposts_are_on_offer_each_as_likely() -> None:
         answer(game, Rng(left))
     table = seen(game)["table"]
     assert asked(game) != "reveal_outpost"
+    assert rules(game).count("E2-SET-07") == 3
     assert (len(set(table["outpost_offer"])), table["outpost_deck"], len(OUTPOSTS)) == (3, 17, 20)
 
 

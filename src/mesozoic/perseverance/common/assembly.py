@@ -30,6 +30,8 @@ SIDE_WORDS: Final = ["production", "votes"]
 class Assembly(Do[C]):
     """E1-ASM-01, E2-ASM-01: the pool is empty at the end of a turn; as many Assemblies take place as there are scoring tiles."""
 
+    scene = "assembly"
+
     def run(self, game: C) -> Steps:
         tiles = len(game.box.tiles.ranks)
         game.note(game.box.laws.assembly.held, "the pool is empty: assembly {n} of {n}", game.assembly + 1, tiles)
@@ -63,6 +65,8 @@ def tell_presence(game: Colony, zone: int, population: int, populated: RuleId, p
 
 class CountMajorities(Do[C]):
     """E1-ASM-05, E1-ASM-08, E2-ASM-07, E2-ASM-10: most Presence takes a Zone's tile; then holders choose, and all tiles pay."""
+
+    scene = "majorities"
 
     def run(self, game: C) -> Steps:
         holders: list[int] = []
@@ -214,6 +218,8 @@ class ScoreVotes(Do[C]):
 
     E2-ASM-14, E2-ASM-16, E2-ASM-19: so too in Episode 2.
     """
+
+    scene = "votes"
 
     def run(self, game: C) -> Steps:
         votes = vote_totals(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from mesozoic.core.errors import SetupError
+from mesozoic.core.game import Game
 from mesozoic.core.note import Words
 from mesozoic.core.option import Option
 from mesozoic.core.setup import Box, Setup
@@ -68,6 +69,8 @@ class ColonyBox(Box):
         """How many Settlement spaces a Zone has."""
         self.dissenters: Final = setup.players == 2
         """Do Dissenters take part, a colour that nobody plays?"""
+        self.laid_out: Game | None = None
+        """The table before its setup, once a game has begun: all games of this box begin with a copy of it."""
         self.automa: Final = automa
         """The solo game, where one person plays."""
         self.colours: Final = colours_of(setup.players)

@@ -79,13 +79,13 @@ def complete_card(game: Colony, seat: Seat, rule: RuleId) -> None:
 def draw_challenge(game: Colony, deck: int, card: int) -> None:
     """E1-PTR-03, E2-ARS-03: a card of the Light or Heavy Challenge deck lies before the player."""
     game.challenge_decks[deck].draw(card)
-    game.drawn = (*game.drawn, card)
+    game.drawn += (card,)
 
 
 def keep_challenge(game: Colony, seat: Seat, card: int, rule: RuleId) -> None:
     """E1-PTR-04, E2-ARS-04: a drawn card is kept; those kept lie in the order they were named."""
     game.drawn = tuple([other for other in game.drawn if other != card])
-    game.kept = (*game.kept, card)
+    game.kept += (card,)
     if game.notes is not None:
         threat = game.box.cards.challenge_threat[card]
         game.note(rule, "{seat} keeps {challenge}, whose threat is {n}", seat, card, threat)

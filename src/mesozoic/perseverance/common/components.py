@@ -139,17 +139,11 @@ class Faces:
     """E2-CMP-18, E2-RUL-36: a die: what its different faces show, how many faces show it, and what each is called."""
 
     def __init__(self, content: Content, die: str, known: list[str]) -> None:
-        self.faces: Final[list[tuple[int, ...]]] = []
-        self.weights: Final[list[int]] = []
-        self.words: Final[list[str]] = []
-        for name in content.ids(f"die.{die}.face"):
-            face = tuple(content.words(f"die.{die}.face.{name}", known))
-            if face in self.faces:
-                self.weights[self.faces.index(face)] += 1
-            else:
-                self.faces.append(face)
-                self.weights.append(1)
-                self.words.append(face_word([known[word] for word in face]))
+        all_faces = [tuple(content.words(f"die.{die}.face.{name}", known)) for name in content.ids(f"die.{die}.face")]
+        self.faces: Final[list[tuple[int, ...]]] = list(dict.fromkeys(all_faces))
+        self.shown: Final = row_of(sorted([self.faces.index(face) for face in all_faces]))
+        """Which of them each face is."""
+        self.words: Final = [face_word([known[word] for word in face]) for face in self.faces]
 
     def offer(self, codes: Codes) -> None:
         """Whatever it shows."""
@@ -199,8 +193,8 @@ class Cards:
         faces = [content.number(f"die.threat.face.{name}") for name in content.ids("die.threat.face")]
         self.threat_results: Final = list(dict.fromkeys(faces))
         """What the Threat die can show, each number once."""
-        self.threat_weights: Final = [faces.count(shown) for shown in self.threat_results]
-        """How many faces show each of them."""
+        self.threat_faces: Final = row_of(sorted([self.threat_results.index(face) for face in faces]))
+        """Which of them each face is."""
 
 
 @final

@@ -253,7 +253,7 @@ class Laws:
         self.row_cleared: Final = row_cleared
         """Then its cubes move to the Influence pool."""
         self.die_rolled: Final = die_rolled
-        """A die is rolled into the pool."""
+        """A die is rolled into the first pool."""
         self.asset_lacking: Final = asset_lacking
         """A cost is paid only in full, with what the player has."""
         self.option_stop: Final = option_stop

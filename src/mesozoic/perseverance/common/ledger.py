@@ -31,6 +31,7 @@ SHARED_LEDGER: Final = {
     "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board": "+{0} {2} light; +{1} {2} heavy",
     "{seat} exchanges {n} light soldier|soldiers for as many heavy": "-{1} {0} light; +{1} {0} heavy",
     "the leader of {seat} returns to the player board": "+1 {0} leader",
+    "the leader of {seat} returns to the dissenter board": "+1 {0} leader",
     "the dissenters gain {n} vote|votes": "+{0} dissenter vote",
     PLACES_CUBE: "+1 {0} influence",
     "{colour} builds a settlement on {settlement_space}": "+1 {0} settlements",

@@ -41,6 +41,8 @@ def steward_value(game: Colony, seat: Seat) -> int:
 class ScoreOfficers(Do[C]):
     """E1-ASM-17, E1-ASM-20, E2-ASM-20: Officers are scored Zone by Zone, while dice and Leaders are still on the Main board."""
 
+    scene = "officers"
+
     def run(self, game: C) -> Steps:
         return tuple([self.score(officer) for officer in game.officers])
 

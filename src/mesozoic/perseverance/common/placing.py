@@ -75,7 +75,7 @@ def put_die(game: Colony, seat: Seat, die: int, face: int, space: int) -> None:
 def set_aside(game: Colony, seat: Seat, die: int, rule: RuleId) -> None:
     """E1-RUL-01, E2-RUL-03, E2-RUL-65: where no die space is empty, a die of the pool waits aside for the next roll."""
     take_die(game, seat, die)
-    game.aside = (*game.aside, die)
+    game.aside += (die,)
     if game.notes is not None:
         game.note(rule, "no die space is empty: {seat} sets a {die} die aside", seat, die)
 
@@ -86,11 +86,11 @@ def set_aside(game: Colony, seat: Seat, die: int, rule: RuleId) -> None:
 class Placing(Generic[C]):
     """What the four asks leave to an episode: which dice can be placed on an effect, and what comes of it."""
 
-    def dice_for(self, game: C, seat: Seat, effect: int) -> int:
+    def dice_for(self, game: C, seat: Seat, effect: i64) -> i64:
         """The dice of the pool, one bit each, with which an effect could be resolved."""
         raise NotImplementedError
 
-    def is_open(self, game: C, seat: Seat, effect: int) -> bool:
+    def is_open(self, game: C, seat: Seat, effect: i64) -> bool:
         """Is there such a die?"""
         return self.dice_for(game, seat, effect) != 0
 
@@ -161,6 +161,8 @@ class Placing(Generic[C]):
 class EffectChoice(Ask[C]):
     """E1-DIE-01, E2-DIE-01: a placement names an effect, one pool die and a free die space of that effect."""
 
+    scene = "primary"
+
     def way(self) -> Placing[C]:
         """How this episode places dice."""
         raise NotImplementedError
@@ -171,9 +173,10 @@ class EffectChoice(Ask[C]):
 
     def offer(self, game: C, codes: Codes) -> None:
         """E1-DIE-08, E2-DIE-07: the effects for which there is a die and a space with which they can be resolved."""
+        way = self.way()
         icons = game.tally.open_icons
         for effect in range(len(icons)):
-            if icons[effect] and self.way().is_open(game, self.seat, effect):
+            if icons[effect] and way.is_open(game, self.seat, effect):
                 codes.add(effect)
 
     def take(self, game: C, code: int) -> Steps:

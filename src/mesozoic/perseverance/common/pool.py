@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
-from mesozoic.core.native import Row
+from mesozoic.core.native import Row, i64
 from mesozoic.core.rows import filled, total
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.dice import COLOUR_OF, DIE_OF, FACE_OF
@@ -25,21 +25,23 @@ def put_in_pool(game: Colony, die: int) -> None:
     game.tally.lying |= 1 << die
 
 
-def take_from_pool(game: Colony, die: int) -> None:
+def take_from_pool(game: Colony, die: i64) -> None:
     """A die leaves the pool."""
-    game.pool[die] -= 1
-    if not game.pool[die]:
+    left = game.pool[die] - 1
+    game.pool[die] = left
+    if not left:
         game.tally.lying ^= 1 << die
 
 
-def lay_die(game: Colony, die: int, space: int) -> None:
+def lay_die(game: Colony, die: i64, space: i64) -> None:
     """E1-DIE-09, E1-DIE-10, E2-DIE-08, E2-DIE-09: a die lies on an empty die space, closes it, and counts for its colour."""
     spaces = game.box.spaces
-    game.die_spaces[space] = die
+    placed = game.die_spaces
+    placed[space] = die
     game.tally.pieces[spaces.die_zone[space] * ROW + COLOUR_OF[die]] += 1
     effect = spaces.die_effect[space]
     for other in spaces.icon_spaces[effect][spaces.die_icon[space]]:
-        if game.die_spaces[other] == EMPTY:
+        if placed[other] == EMPTY:
             return
     game.tally.open_icons[effect] &= ~spaces.die_icon_bit[space]
 
@@ -89,6 +91,14 @@ def swap_board_die(game: Colony, seat: Seat, space: int, rule: RuleId) -> None:
         game.note(rule, "{seat} replaces the {die} die on {die_space} by a {die} die", seat, die, space, own)
 
 
+def is_board_bare(game: Colony) -> bool:
+    """Does no die lie on the Main board? Then no turn has begun since the pool was rolled: it is set-up or wrap-up."""
+    for die in game.die_spaces:
+        if die != EMPTY:
+            return False
+    return True
+
+
 # -- the roll ----------------------------------------------------------------------------------------------------------
 
 
@@ -102,14 +112,16 @@ class RollDie(Chance[C]):
     def offer(self, game: C, codes: Codes) -> None:
         game.box.specialist.offer(codes)
 
-    def weights(self, game: C) -> list[int]:
-        return game.box.specialist.weights
+    def faces(self, game: C) -> Row:
+        return game.box.specialist.shown
 
     def take(self, game: C, code: int) -> Steps:
         icon = game.box.specialist.faces[code][0]
         put_in_pool(game, DIE_OF[self.colour][icon])
         if game.notes is not None:
-            game.note(game.box.laws.die_rolled, "a {colour} die shows {icon}", self.colour, icon)
+            laws = game.box.laws
+            rule = laws.assembly.dice_gathered if game.assembly else laws.die_rolled
+            game.note(rule, "a {colour} die shows {icon}", self.colour, icon)
         return DONE
 
     def describe(self, game: C, code: int) -> Choice:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
-from mesozoic.core.native import Row
+from mesozoic.core.native import Row, i64
 from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.rows import filled
 from mesozoic.core.step import DONE, AnyStep, Chance, Do, Steps
@@ -137,13 +137,17 @@ class DealOfficer(Chance[C]):
     """E1-SET-08, E2-SET-10: one of the Officers not yet assigned comes to the next Zone."""
 
     def offer(self, game: C, codes: Codes) -> None:
+        dealt: i64 = 0
+        for other in game.officers:
+            dealt |= 1 << other
         for officer in range(len(game.influence.rows)):
-            if officer not in game.officers:
+            if not dealt >> officer & 1:
                 codes.add(officer)
 
     def take(self, game: C, code: int) -> Steps:
-        game.note(game.box.laws.set_up.officer, "the {officer} is in charge of {zone}", code, len(game.officers))
-        game.officers = (*game.officers, code)
+        if game.notes is not None:
+            game.note(game.box.laws.set_up.officer, "the {officer} is in charge of {zone}", code, len(game.officers))
+        game.officers += (code,)
         return DONE
 
     def describe(self, game: C, code: int) -> Choice:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.note import Words
 from mesozoic.core.step import Steps
 from mesozoic.perseverance.common.box import ColonyBox
@@ -61,6 +61,10 @@ class Automa(Generic[C]):
         """D1-ATK-05: may the human repeat a Combat Reward?"""
         raise NotImplementedError
 
+    def patrol_law(self, game: C) -> RuleId:
+        """D1-EFF-02, DS-RSH-01: by which rule a new Patrol card comes in play."""
+        raise NotImplementedError
+
     # -- Episode 2 ----------------------------------------------------------------------------------------------------
 
     def defend(self, game: C, owner: int, area: int, structure: int) -> Steps:
@@ -69,6 +73,10 @@ class Automa(Generic[C]):
 
     def rampage(self, game: C, colour: int) -> bool:
         """D2-RAM-01, D2-RAM-03: a Breach replaced an unresolved one; is the game lost by it?"""
+        raise NotImplementedError
+
+    def outpost_law(self, game: C) -> RuleId:
+        """D2-EFF-20, D2-EFF-24: by which rule a new Outpost tile comes in play."""
         raise NotImplementedError
 
     def temple_started(self, game: C) -> None:

@@ -21,6 +21,8 @@ class StageStep(Do[C]):
     E1-PTR-16, E2-ARS-22: every ask of it is the owner's; the rest needs no decision.
     """
 
+    scene = "stage"
+
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 

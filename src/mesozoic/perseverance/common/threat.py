@@ -7,6 +7,7 @@ from typing import ClassVar, Final, TypeVar
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
 from mesozoic.perseverance.common.cards import lose_from_card, move_token, reach_second_stage, types_on_card
 from mesozoic.perseverance.common.table import Colony
@@ -38,8 +39,8 @@ class ThreatDie(Chance[C]):
     def offer(self, game: C, codes: Codes) -> None:
         codes.extend(game.box.cards.threat_results)
 
-    def weights(self, game: C) -> list[int]:
-        return game.box.cards.threat_weights
+    def faces(self, game: C) -> Row:
+        return game.box.cards.threat_faces
 
     def describe(self, game: C, code: int) -> Choice:
         return Pick(str(code))

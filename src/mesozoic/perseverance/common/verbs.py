@@ -165,11 +165,12 @@ def send_leader(game: Colony, seat: Seat, zone: int, rule: RuleId) -> None:
 
 
 def bring_leader_home(game: Colony, seat: Seat, rule: RuleId) -> None:
-    """E1-ASM-22, E2-ASM-22: take a Leader off the Main board, wherever it stands."""
+    """E1-ASM-22, E2-ASM-22, DS-CMP-04: take a Leader off the Main board, wherever it stands; a Dissenter's has a board too."""
     player = game.owners[seat]
     if player.leader_at == HOME:
         return
     game.tally.pieces[player.leader_at * ROW + seat] -= 1
     player.leader_at = HOME
     if game.notes is not None:
-        game.note(rule, "the leader of {seat} returns to the player board", seat)
+        own = "the leader of {seat} returns to the player board"
+        game.note(rule, own if seat < len(game.players) else "the leader of {seat} returns to the dissenter board", seat)

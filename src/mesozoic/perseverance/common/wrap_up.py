@@ -20,6 +20,8 @@ FIRST: Final = 1
 class WrapUp(Do[C]):
     """E1-ASM-21, E1-END-01, E2-ASM-21, E2-END-01: the scored tile is removed; after the last one only final scoring follows."""
 
+    scene = "wrap_up"
+
     def run(self, game: C) -> Steps:
         remove_tile(game)
         if is_last(game):

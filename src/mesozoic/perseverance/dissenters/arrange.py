@@ -18,7 +18,8 @@ def lay_solo(game: Colony, own: Position) -> None:
     words = game.box.words["action"]
     row = own.words("row", words)
     left(3, len(row), "cards in the row")
-    solo.row = (*row, *[EMPTY] * (3 - len(row)))
+    left_card, middle_card, right_card = [*row, EMPTY, EMPTY, EMPTY][:3]
+    solo.row = (left_card, middle_card, right_card)
     solo.revealed = own.word("revealed", words, EMPTY)
     cards = [own.below(DISSENTERS[colour]).word("card", words, EMPTY) for colour in PAIR]
     solo.assigned = (cards[0], cards[1])
@@ -37,7 +38,7 @@ def lay_deck(game: Colony) -> None:
     for card in used:
         left(1, used.count(card), f"{game.box.words['action'][card]} in the box")
     others = [1 if card not in used and card != RESHUFFLE else 0 for card in range(CARDS)]
-    solo.deck.layers = [others] if sum(others) else []
+    solo.deck.lay([others])
     if RESHUFFLE not in used:
         solo.deck.put_under([RESHUFFLE])
     if solo.deck.size() <= LAST:

@@ -42,6 +42,7 @@ class ZoneRewards(Do[Colony]):
 
     kind = "ds.zone_rewards"
     rule = "DS-ASM-10"
+    scene = "majorities"
 
     def run(self, game: Colony) -> Steps:
         steps: list[AnyStep] = []
@@ -62,7 +63,7 @@ def tell_zone(game: Colony, zone: int, population: int, case: int) -> None:
     """DS-ASM-03 to DS-ASM-07: the case of a Zone, and what was compared."""
     counts = presence(game, zone)
     game.note(CASE_RULES[case], CASE_LINES[case], zone)
-    game.detail("DS-ASM-03", "{zone} has population {n}", zone, population)
+    game.detail(rules_of(game).population_law(zone), "{zone} has population {n}", zone, population)
     for colour in (HUMAN, NAREK, CAMILLA):
         game.detail("DS-ASM-02", "{colour} has presence {n}", colour, counts[colour])
 
@@ -128,13 +129,15 @@ class VotesToAcceptance(Do[Colony]):
 
     kind = "ds.votes_to_acceptance"
     rule = "DS-ASM-08"
+    scene = "votes"
 
     def run(self, game: Colony) -> Steps:
         votes = game.players[HUMAN].assets[VOTE]
-        gained = votes * rules_of(game).acceptance_halves[game.assembly] // 2
-        gain_acceptance(game, gained)
+        halves = rules_of(game).acceptance_halves[game.assembly]
+        gain_acceptance(game, votes * halves // 2)
         if game.notes is not None:
             game.detail("DS-ASM-08", "{n} vote|votes at assembly {n}", votes, game.assembly + 1)
+            game.detail("DS-ASM-08", f"times {halves / 2:g}, rounded down, acceptance is now {{n}}", solo_of(game).acceptance)
         return DONE
 
 

@@ -12,7 +12,8 @@ from mesozoic.perseverance.common.solo import Automa
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.dissenters.cards import ActionCards
 from mesozoic.perseverance.dissenters.laws import SoloLaws
-from mesozoic.perseverance.dissenters.words import AMBITIONS, DISSENTERS
+from mesozoic.perseverance.dissenters.table import solo_of
+from mesozoic.perseverance.dissenters.words import AMBITIONS, DISSENTERS, other_of
 
 C = TypeVar("C", bound=Colony)
 
@@ -21,13 +22,22 @@ class Solitaire(Automa[C]):
     """DS-SET-11: the rules of the solo game that depend on the episode, and what is printed on its components."""
 
     def __init__(
-        self, setup: Setup, laws: SoloLaws, cards: ActionCards, start_followers: int, start_acceptance: int, words: Words
+        self,
+        setup: Setup,
+        laws: SoloLaws,
+        cards: ActionCards,
+        card_steps: list[list[Steps]],
+        start_followers: int,
+        start_acceptance: int,
+        words: Words,
     ) -> None:
         content = setup.content
         shared = {"action": cards.ids, "dissenter": DISSENTERS, "ambition": AMBITIONS}
         super().__init__(start_followers, content.number("solo.cubes"), {**shared, **words})
         self.laws: Final = laws
         self.cards: Final = cards
+        self.card_steps: Final = card_steps
+        """DS-TRN-07: what they make each Dissenter do, by colour and card."""
         self.ambition: Final = AMBITIONS.index(setup.word("ambition"))
         self.start_acceptance: Final = start_acceptance
         self.human_die: Final = content.number("solo.human_die")
@@ -42,6 +52,16 @@ class Solitaire(Automa[C]):
     def zone_of(self, game: C, colour: int, card: int) -> int:
         """DS-SEL-04, D2-AGE-01, D2-AGE-03: the Zone of a card that lies with this Dissenter."""
         raise NotImplementedError
+
+    def tell_opposite(self, game: C, colour: int) -> None:
+        """DS-SEL-04, D2-AGE-03: the opposite Zone, and the card of the other Dissenter that it is printed on."""
+        other = other_of(colour)
+        card = solo_of(game).card_of(other)
+        text = "the opposite zone is {zone}, that of {action} of {dissenter}"
+        game.detail("DS-SEL-04", text, self.zone_of(game, other, card), card, other)
+
+    def tell_printed(self, game: C, colour: int, card: int) -> None:
+        """D2-AGE-01, D2-SET-06: what a card with an Agenda icon stands for; there is none in Episode 1."""
 
     def effect_of(self, game: C, colour: int, card: int) -> int:
         """D1-PRI-01, D2-PRI-01: the Effect of a card that lies with this Dissenter."""
@@ -69,9 +89,13 @@ class Solitaire(Automa[C]):
         """D2-PRI-01, D2-RUL-03: the faces, one bit each, that a die could be turned to for this Effect; none in Episode 1."""
         raise NotImplementedError
 
-    def why_passed_over(self, game: C, colour: int, effect: int) -> tuple[RuleId, str]:
-        """D1-PRI-02, D2-PRI-02: why the search does not select an Effect: a rule and what is said of it."""
-        return self.laws.passed_over, "no die of the pool is legal there"
+    def tell_passed_over(self, game: C, colour: int, effect: int, rule: RuleId) -> None:
+        """D1-PRI-01, D1-PRI-02, D1-PRI-03, D2-PRI-02: why the search does not select an Effect; the rule is that of its test."""
+        game.detail(rule, "{act}: no die of the pool is legal there", effect)
+
+    def tell_place(self, game: C, space: int) -> str:
+        """DS-CNV-03, DS-RUL-16, D2-RUL-09: how the place of a die on the board is told."""
+        return "place {n} from the top left"
 
     def empty_space(self, game: C, effect: int) -> int:
         """DS-RUL-10: the first empty die space of an Effect, whatever its icon, or EMPTY."""
@@ -111,6 +135,10 @@ class Solitaire(Automa[C]):
 
     def population(self, game: C, zone: int) -> int:
         """DS-ASM-03, D2-ASM-01: the Population of a Zone."""
+        raise NotImplementedError
+
+    def population_law(self, zone: int) -> RuleId:
+        """The rule by which the Population of a Zone is counted."""
         raise NotImplementedError
 
     def majority_production(self, game: C, zone: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.table import Colony
@@ -38,8 +39,8 @@ class RollInfluence(Chance[Colony]):
     def offer(self, game: Colony, codes: Codes) -> None:
         codes.extend(game.box.cards.threat_results)
 
-    def weights(self, game: Colony) -> list[int]:
-        return game.box.cards.threat_weights
+    def faces(self, game: Colony) -> Row:
+        return game.box.cards.threat_faces
 
     def take(self, game: Colony, code: int) -> Steps:
         cubes = rules_of(game).cubes_by_roll[code - 1]

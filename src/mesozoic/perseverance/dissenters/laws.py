@@ -15,7 +15,8 @@ class SoloLaws:
         self,
         *,
         effect: RuleId,
-        passed_over: RuleId,
+        ring: RuleId,
+        next_zone: RuleId,
         die_class: RuleId,
         die_order: RuleId,
         human_die: RuleId,
@@ -26,9 +27,11 @@ class SoloLaws:
         victory: RuleId,
     ) -> None:
         self.effect: Final = effect
-        """An Effect is selected if a die is legal on it."""
-        self.passed_over: Final = passed_over
-        """Otherwise the next Effects and Zones are tested."""
+        """The Effect of the card is selected if a die is legal on it."""
+        self.ring: Final = ring
+        """Otherwise the other Effects of the same Zone are tested."""
+        self.next_zone: Final = next_zone
+        """If the whole Zone fails, the next Zone is tested."""
         self.die_class: Final = die_class
         """Neutral dice are preferred, then own ones, the other's, the human's."""
         self.die_order: Final = die_order
@@ -49,7 +52,8 @@ class SoloLaws:
 
 EPISODE_1: Final = SoloLaws(
     effect="D1-PRI-01",
-    passed_over="D1-PRI-02",
+    ring="D1-PRI-02",
+    next_zone="D1-PRI-03",
     die_class="D1-PRI-05",
     die_order="D1-PRI-06",
     human_die="D1-PRI-07",
@@ -61,7 +65,8 @@ EPISODE_1: Final = SoloLaws(
 )
 EPISODE_2: Final = SoloLaws(
     effect="D2-PRI-01",
-    passed_over="D2-PRI-02",
+    ring="D2-PRI-02",
+    next_zone="D2-PRI-02",
     die_class="D2-PRI-04",
     die_order="D2-PRI-04",
     human_die="D2-PRI-04",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.ids import RuleId
 from mesozoic.core.record import register
@@ -13,6 +13,7 @@ from mesozoic.perseverance.common.verbs import send_leader
 from mesozoic.perseverance.common.words import NOBODY
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.search import Search, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 
 
 @final
@@ -23,7 +24,7 @@ class LeaderSpace(Search[Colony]):
     rule = "DS-SEL-05"
     found = "{colour} chooses the leader space of {zone}"
     nothing = "{colour} finds no empty leader space"
-    reasons = (("DS-SEL-03", "a leader stands there"),)
+    reasons = (("", "a leader stands there"),)
 
     def law(self, game: Colony) -> RuleId:
         return rules_of(game).laws.leader
@@ -37,12 +38,15 @@ class LeaderSpace(Search[Colony]):
         return DONE
 
 
+LEADER_SPACE: Final = [LeaderSpace(colour) for colour in range(len(DISSENTERS))]
+
+
 def place_leader(game: Colony, colour: int) -> Steps:
     """D1-SEC-02, D1-SEC-03, D2-SEC-01: skipped if the Leader is not at home."""
     if not game.owners[colour].leader_is_home():
         game.note(rules_of(game).laws.leader_out, "the leader of {colour} is not at home", colour)
         return DONE
-    return choose(game, LeaderSpace(colour))
+    return choose(game, LEADER_SPACE[colour])
 
 
 register(LeaderSpace)

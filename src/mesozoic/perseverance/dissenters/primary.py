@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import Do, Steps
@@ -11,9 +12,9 @@ from mesozoic.perseverance.common.dice import DIE_OF, FACE_OF
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.automa import rules_of
-from mesozoic.perseverance.dissenters.dice import best_die, classes
+from mesozoic.perseverance.dissenters.dice import CLASSES, best_die
 from mesozoic.perseverance.dissenters.table import solo_of
-from mesozoic.perseverance.dissenters.walk import walk
+from mesozoic.perseverance.dissenters.walk import next_zone, walk
 from mesozoic.perseverance.dissenters.words import DISSENTERS
 
 
@@ -46,16 +47,18 @@ class Primary(Do[Colony]):
                     return self.place(game, effect, dice, faces)
         return self.force(game, search_order(game, colour))
 
-    def place(self, game: Colony, effect: int, dice: int, faces: i64) -> Steps:
+    def place(self, game: Colony, effect: int, dice: i64, faces: i64) -> Steps:
         """D1-PRI-05, D1-PRI-06, D2-PRI-04, D2-PRI-05: the preferred die, turned only where none is legal as it lies."""
         colour = self.colour
-        die = best_die(game, colour, dice or game.tally.lying)
-        face = FACE_OF[die] if dice else first_face(game, colour, faces)
+        rules = rules_of(game)
         solo_of(game).used = effect
         if game.notes is not None:
             tell_effect(game, colour, effect, dice != 0)
-            tell_die(game, colour, die, dice or game.tally.lying)
-        return rules_of(game).put(game, colour, effect, die, face)
+            tell_die(game, colour, best_die(game, colour, dice or game.tally.lying), dice or game.tally.lying)
+        if dice:
+            die = best_die(game, colour, dice)
+            return rules.put(game, colour, effect, die, FACE_OF[die])
+        return rules.put(game, colour, effect, best_die(game, colour, game.tally.lying), first_face(game, colour, faces))
 
     def force(self, game: Colony, effects: list[int]) -> Steps:
         """D1-PRI-11, D2-PRI-09, DS-RUL-10: a die by class and order on the first empty space whatever its icon, or aside."""
@@ -86,10 +89,15 @@ def search_order(game: Colony, colour: int) -> list[int]:
     printed = rules.effect_of(game, colour, card)
     found: list[int] = []
     for zone in walk(game, rules.zone_of(game, colour, card)):
-        ring = rules.effects_in(game, zone)
-        start = place_in(ring, printed)
-        found += ring[start:] + ring[:start]
+        found += ring_from(game, zone, printed)
     return found
+
+
+def ring_from(game: Colony, zone: int, first: int) -> list[int]:
+    """D1-PRI-02, D1-PRI-03, D2-PRI-02: the Effects of a Zone clockwise from this one, or else from the top left."""
+    ring = rules_of(game).effects_in(game, zone)
+    start = place_in(ring, first)
+    return ring[start:] + ring[:start]
 
 
 def place_in(ring: list[int], first: int) -> int:
@@ -112,19 +120,35 @@ def first_face(game: Colony, colour: int, faces: i64) -> int:
 # -- telling it --------------------------------------------------------------------------------------------------------
 
 
+LEGAL: Final = "{act}: a die of the pool is legal there"
+TURNED: Final = "{act}: no die is legal there, but one can be turned for reserve"
+"""Why an Effect is selected."""
+
+
 def tell_effect(game: Colony, colour: int, found: int, is_legal: bool) -> None:
     """The group of lines of the search for an Effect: those that were passed over, and why the last one does."""
+    rules = rules_of(game)
+    card = solo_of(game).card_of(colour)
+    printed = rules.effect_of(game, colour, card)
+    home = rules.zone_of(game, colour, card)
+    game.note(searched_by(game, home, printed, found), "{colour} selects {act}", colour, found)
+    rules.tell_printed(game, colour, card)
+    for zone in walk(game, home):
+        for effect in ring_from(game, zone, printed):
+            law = searched_by(game, home, printed, effect)
+            if effect == found:
+                game.detail(law, LEGAL if is_legal else TURNED, found)
+                return
+            rules.tell_passed_over(game, colour, effect, law)
+        game.detail(rules.laws.next_zone, "{zone}: no effect is possible, on to {zone}", zone, next_zone(game, zone))
+
+
+def searched_by(game: Colony, home: int, printed: int, effect: int) -> RuleId:
+    """D1-PRI-01, D1-PRI-02, D1-PRI-03, D2-PRI-01, D2-PRI-02: the rule by which an Effect comes into the search."""
     laws = rules_of(game).laws
-    game.note(laws.effect, "{colour} selects {act}", colour, found)
-    for effect in search_order(game, colour):
-        if effect == found:
-            break
-        rule, why = rules_of(game).why_passed_over(game, colour, effect)
-        game.detail(rule, f"{{act}}: {why}", effect)
-    if is_legal:
-        game.detail(laws.effect, "{act}: a die of the pool is legal there", found)
-    else:
-        game.detail("D2-PRI-01", "{act}: no die is legal there, but one can be turned for reserve", found)
+    if effect == printed:
+        return laws.effect
+    return laws.ring if effect in rules_of(game).effects_in(game, home) else laws.next_zone
 
 
 def tell_force(game: Colony, colour: int, effects: list[int]) -> None:
@@ -144,7 +168,7 @@ def tell_die(game: Colony, colour: int, die: int, dice: i64) -> None:
     order = rules_of(game).cards.order[solo_of(game).card_of(colour)]
     text = "the order of {action} is {icon}, {icon}, {icon}, {icon}"
     game.detail(laws.die_order, text, solo_of(game).card_of(colour), order[0], order[1], order[2], order[3])
-    for owner in classes(colour):
+    for owner in CLASSES[colour]:
         icons = [icon for icon in order if dice >> DIE_OF[owner][icon] & 1]
         if icons:
             text = f"{{colour}} dice that come into question: {', '.join(['{icon}'] * len(icons))}"

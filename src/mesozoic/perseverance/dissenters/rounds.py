@@ -6,8 +6,10 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
+from mesozoic.core.ids import RuleId
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
-from mesozoic.core.step import DONE, AnyStep, Chance, Do, Steps
+from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.automa import rules_of
@@ -24,19 +26,19 @@ LAST: Final = 3
 def take_off(solo: Dissenters, card: int) -> None:
     """DS-SET-04, DS-RSH-03: a card leaves the top of the deck; once three are left, card 15 can be any of them."""
     solo.deck.draw(card)
-    if solo.deck.size() == LAST:
+    if solo.deck.has_just(LAST):
         solo.deck.shuffle_in([])
 
 
-def fill_hole(game: Colony, card: int) -> None:
-    """DS-TRN-13, DS-TRN-14: a card goes into the leftmost empty position of the row; nothing is shifted."""
+def fill_hole(game: Colony, card: int, rule: RuleId) -> None:
+    """DS-SET-05, DS-TRN-13, DS-TRN-14: a card goes into the leftmost empty position of the row; nothing is shifted."""
     solo = solo_of(game)
     at = 0
-    while solo.row[at] != EMPTY:
+    while solo.at(at) != EMPTY:
         at += 1
-    solo.row = (*solo.row[:at], card, *solo.row[at + 1 :])
+    solo.put_at(at, card)
     if game.notes is not None:
-        game.note("DS-TRN-13", "{action} comes into position {n} of the row", card, at + 1)
+        game.note(rule, "{action} comes into position {n} of the row", card, at + 1)
 
 
 class TopCard(Chance[Colony]):
@@ -62,8 +64,8 @@ class DealRow(TopCard):
     def take(self, game: Colony, code: int) -> Steps:
         solo = solo_of(game)
         take_off(solo, code)
-        fill_hole(game, code)
-        return (self,) if solo.holes() else DONE
+        fill_hole(game, code, "DS-SET-05")
+        return (self,) if solo.has_hole() else DONE
 
 
 DEAL_ROW: Final = DealRow()
@@ -110,8 +112,9 @@ class Assign(Do[Colony]):
         solo = solo_of(game)
         cards = rules_of(game).cards
         left, right = cards.narek_at[solo.revealed], cards.camilla_at[solo.revealed]
-        solo.assigned = (solo.row[left], solo.row[right])
-        solo.row = tuple([EMPTY if at in (left, right) else solo.row[at] for at in range(len(solo.row))])
+        solo.assigned = (solo.at(left), solo.at(right))
+        solo.put_at(left, EMPTY)
+        solo.put_at(right, EMPTY)
         if game.notes is not None:
             tell_assignment(game, left, right)
         return DONE
@@ -134,6 +137,7 @@ class Card(Do[Colony]):
 
     kind = "ds.card"
     rule = "DS-TRN-07"
+    scene = "card"
 
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
@@ -145,10 +149,7 @@ class Card(Do[Colony]):
         solo.active = colour
         if game.notes is not None:
             game.note("DS-TRN-07", "{dissenter}, {colour}, resolves {action}", colour, colour, card)
-        steps: list[AnyStep] = [PRIMARY[colour]]
-        for action in rules_of(game).cards.secondaries[card]:
-            steps.append(Secondary(colour, action))
-        return *steps, AFTER_CARD[colour]
+        return rules_of(game).card_steps[colour][card]
 
 
 @final
@@ -191,7 +192,7 @@ class Discard(Do[Colony]):
         solo = solo_of(game)
         if game.notes is not None:
             game.note("DS-TRN-12", "{action} and {action} are discarded", solo.assigned[0], solo.assigned[1])
-        solo.discards = (*solo.discards, solo.assigned[0], solo.assigned[1])
+        solo.discards += solo.assigned
         solo.assigned = (EMPTY, EMPTY)
         solo.active = HUMAN
         solo.used = EMPTY
@@ -204,6 +205,7 @@ class Refill(Do[Colony]):
 
     kind = "ds.refill"
     rule = "DS-TRN-13"
+    scene = "refill"
 
     def run(self, game: Colony) -> Steps:
         solo = solo_of(game)
@@ -211,13 +213,16 @@ class Refill(Do[Colony]):
         solo.revealed = EMPTY
         if card == RESHUFFLE:
             return lay_aside(game)
-        fill_hole(game, card)
+        fill_hole(game, card, "DS-TRN-13")
         return (DRAW_ACTION,)
 
 
 @final
 class DrawAction(TopCard):
-    """DS-TRN-14, DS-TRN-15, DS-RUL-03: the deck's next cards fill every hole, leftmost first; card 15 reshuffles at once."""
+    """DS-TRN-14, DS-TRN-15, DS-RUL-03: the deck's next cards fill every hole, leftmost first; card 15 reshuffles at once.
+
+    Nothing is discarded only after a reshuffle: then all holes are filled from the new deck.
+    """
 
     kind = "ds.draw_action"
     rule = "DS-TRN-14"
@@ -227,8 +232,8 @@ class DrawAction(TopCard):
         take_off(solo, code)
         if code == RESHUFFLE:
             return lay_aside(game)
-        fill_hole(game, code)
-        return (self,) if solo.holes() else DONE
+        fill_hole(game, code, "DS-TRN-14" if solo.discards else "DS-RUL-03")
+        return (self,) if solo.has_hole() else DONE
 
 
 DRAW_ACTION: Final = DrawAction()
@@ -237,10 +242,10 @@ DRAW_ACTION: Final = DrawAction()
 def lay_aside(game: Colony) -> Steps:
     """DS-RSH-01, DS-RUL-03: card 15 is laid aside, to the discards, and its effect comes first; then all holes are filled."""
     solo = solo_of(game)
-    solo.discards = (*solo.discards, RESHUFFLE)
+    solo.discards += (RESHUFFLE,)
     if game.notes is not None:
         game.note("DS-RSH-01", "{action} is laid aside: the deck is shuffled anew", RESHUFFLE)
-    return *rules_of(game).reshuffle(game), SHUFFLE, DRAW_ACTION
+    return rules_of(game).reshuffle(game) + (SHUFFLE, DRAW_ACTION)
 
 
 @final
@@ -272,6 +277,14 @@ class HumanTurn(Do[Colony]):
 
     def run(self, game: Colony) -> Steps:
         return rules_of(game).human_turn()
+
+
+def card_steps(secondaries: list[Row]) -> list[list[Steps]]:
+    """DS-TRN-07, DS-TRN-08: what each card makes each Dissenter do, by colour and card: its steps, made once."""
+    return [
+        [(PRIMARY[colour], *[Secondary(colour, action) for action in actions], AFTER_CARD[colour]) for actions in secondaries]
+        for colour in range(len(DISSENTERS))
+    ]
 
 
 CARD: Final = [Card(colour) for colour in range(len(DISSENTERS))]

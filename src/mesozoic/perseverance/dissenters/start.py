@@ -43,6 +43,7 @@ def begin_in(game: Colony, colour: int, zone: int, card: int) -> None:
     if game.notes is not None:
         game.note("DS-SET-06", "{dissenter}, {colour}, starts in {zone}", colour, colour, zone)
         game.detail("DS-SET-06", "the card of {dissenter} is {action}", colour, card)
+        rules_of(game).tell_printed(game, colour, card)
 
 
 START_DISSENTERS: Final = StartDissenters()

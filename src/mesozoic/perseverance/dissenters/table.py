@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from mesozoic.core.native import i64
-from mesozoic.core.pile import Pile
+from mesozoic.core.pile import Pile, layered
 from mesozoic.perseverance.common.table import Colony, Person, Solo
 from mesozoic.perseverance.common.words import EMPTY
-from mesozoic.perseverance.dissenters.words import CARDS, NAREK, RESHUFFLE
+from mesozoic.perseverance.dissenters.words import CARDS, LEFT, NAREK, RESHUFFLE, RIGHT
+
+Positions = tuple[i64, i64, i64]
+"""The cards in the positions of the Action Row, EMPTY for a hole."""
 
 
 class Dissenters(Solo):
@@ -22,7 +25,7 @@ class Dissenters(Solo):
         active: i64,
         acceptance: i64,
         deck: Pile,
-        row: tuple[int, ...],
+        row: Positions,
         revealed: i64,
         assigned: tuple[i64, i64],
         discards: tuple[int, ...],
@@ -33,7 +36,7 @@ class Dissenters(Solo):
         self.deck: Final = deck
         """DS-INF-02: which card comes next, chance decides when it comes; card 15 lies under the others until three are left."""
         self.row = row
-        """The Action Row from left to right; EMPTY is a hole."""
+        """The Action Row from left to right."""
         self.revealed = revealed
         """The card that lies face up on the deck, or EMPTY."""
         self.assigned = assigned
@@ -48,20 +51,33 @@ class Dissenters(Solo):
         """The card assigned to a Dissenter."""
         return self.assigned[0] if colour == NAREK else self.assigned[1]
 
-    def holes(self) -> int:
-        """How many positions of the row are empty."""
-        found = 0
-        for card in self.row:
-            if card == EMPTY:
-                found += 1
-        return found
+    def at(self, position: i64) -> i64:
+        """The card in a position of the row, or EMPTY."""
+        row = self.row
+        if position == LEFT:
+            return row[0]
+        return row[2] if position == RIGHT else row[1]
+
+    def put_at(self, position: i64, card: i64) -> None:
+        """A card, or EMPTY, comes into a position of the row."""
+        left, middle, right = self.row
+        if position == LEFT:
+            self.row = (card, middle, right)
+        elif position == RIGHT:
+            self.row = (left, middle, card)
+        else:
+            self.row = (left, card, right)
+
+    def has_hole(self) -> bool:
+        """Is a position of the row empty?"""
+        return self.row[0] == EMPTY or self.row[1] == EMPTY or self.row[2] == EMPTY
 
 
 def full_deck() -> Pile:
     """DS-SET-04: cards 1 to 14 shuffled, and card 15 below: it comes among the last three."""
     others = [1] * CARDS
     others[RESHUFFLE] = 0
-    return Pile(CARDS, [others, [1 - n for n in others]])
+    return layered(CARDS, [others, [1 - n for n in others]])
 
 
 def solo_of(game: Colony) -> Dissenters:

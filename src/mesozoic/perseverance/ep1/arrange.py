@@ -190,7 +190,7 @@ def lay_patrol_cards(game: Ep1, table: Position) -> None:
     for card in held + deck:
         left(1, (held + deck).count(card), f"{cards[card]} in the box")
     bag = [1 if card in deck else 0 for card in range(len(cards))]
-    game.patrol_deck.layers = [bag] if deck else []
+    game.patrol_deck.lay([bag])
 
 
 # -- what follows -------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.perseverance.common.verbs import gain, gain_all
@@ -42,6 +43,7 @@ class DinoAttack(Do[Ep1]):
 
     kind = "ep1.dino_attack"
     rule = "E1-ATK-02"
+    scene = "attack"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
@@ -61,7 +63,8 @@ def is_person(game: Ep1, owner: int) -> bool:
 def gain_face(game: Ep1, seat: Seat, face: tuple[int, ...], rule: RuleId) -> None:
     """Gain the assets a die face shows."""
     if not is_person(game, seat):
-        game.note("D1-ATK-03", "{colour} gains nothing from the die", seat)
+        if game.notes is not None:
+            game.note("D1-ATK-03", "{colour} gains nothing from the die", seat)
         return
     for asset in range(len(ASSETS)):
         n = 0
@@ -81,6 +84,7 @@ class TrapPhase(Do[Ep1]):
 
     kind = "ep1.trap_phase"
     rule = "E1-TWP-01"
+    scene = "traps"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
@@ -121,8 +125,8 @@ class RollTrap(Chance[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         game.box.dice.trap.offer(codes)
 
-    def weights(self, game: Ep1) -> list[int]:
-        return game.box.dice.trap.weights
+    def faces(self, game: Ep1) -> Row:
+        return game.box.dice.trap.shown
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.trap.faces[code]
@@ -191,15 +195,18 @@ class WallPhase(Do[Ep1]):
 
     kind = "ep1.wall_phase"
     rule = "E1-TWP-05"
+    scene = "walls"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
 
     def run(self, game: Ep1) -> Steps:
         first = game.box.board.wall_space(self.zone, 0)
-        spaces = [space for space in range(first, first + game.box.board.columns) if game.walls[space] != EMPTY]
+        walls = game.walls
+        spaces = [space for space in range(first, first + game.box.board.columns) if walls[space] != EMPTY]
         if not spaces:
             game.note("E1-ATK-03", "no wall stands in {zone}", self.zone)
+            return DONE
         if not game.box.det_walls:
             return tuple([RollWall(space) for space in spaces])
         for space in spaces:
@@ -225,8 +232,8 @@ class RollWall(Chance[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         game.box.dice.wall.offer(codes)
 
-    def weights(self, game: Ep1) -> list[int]:
-        return game.box.dice.wall.weights
+    def faces(self, game: Ep1) -> Row:
+        return game.box.dice.wall.shown
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.wall.faces[code]
@@ -257,6 +264,7 @@ class RetrievePhase(Do[Ep1]):
 
     kind = "ep1.retrieve_phase"
     rule = "E1-RTV-01"
+    scene = "retrieve"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
@@ -318,7 +326,7 @@ def return_defeated_dinos(game: Ep1) -> None:
     for i in range(len(defeated)):
         game.dino_supply[i % 2] += defeated[i]
         total += defeated[i]
-    if total:
+    if total and game.notes is not None:
         game.note("E1-RTV-05", "{n} defeated dino|dinos returns|return to the supply", total)
 
 

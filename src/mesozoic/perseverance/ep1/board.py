@@ -47,8 +47,11 @@ class Board(DieSpaces):
         self.dino_zone: Final = row_of([column // self.columns for column in self.dino_column])
         self.paths: Final = [self.safe_path, self.dangerous_path]
         self.near: Final[list[Row]] = self._nearest_first()
-        self.depth: Final = [self._depth(paths) for paths in self.paths]
-        """How many Dino spaces each column has, without and with the third row."""
+        columns = range(len(ZONES) * self.columns)
+        self.column_zone: Final = row_of([column // self.columns for column in columns])
+        depths = [self._depth(paths) for paths in self.paths]
+        self.depth: Final = row_of([depth[column] for column in columns for depth in depths])
+        """How many Dino spaces each column has, without the third row (column x 2) and with it (column x 2 + 1)."""
         self.wall_words: Final = [f"{zone}/wall-{LETTERS[c]}" for zone in ZONES for c in range(self.columns)]
         self.guard_words: Final = [f"{zone}/{row}-{LETTERS[c]}" for zone in ZONES for row in ROWS for c in range(self.columns)]
         spaces = range(len(self.guard_words))
@@ -56,12 +59,11 @@ class Board(DieSpaces):
         self.guard_row: Final = row_of([space // self.columns % 2 for space in spaces])
         self.guard_column: Final = row_of([self.guard_zone[space] * self.columns + space % self.columns for space in spaces])
         """The column of each Soldier space, counted through all Zones like the Wall spaces."""
-        columns = range(len(ZONES) * self.columns)
-        self.column_guards: Final = [
-            row_of([self.guard_space(column // self.columns, row, column % self.columns) for column in columns])
-            for row in (FIRST_ROW, SECOND_ROW)
-        ]
-        """The Soldier space of each column in the first and in the second row."""
+        rows = [(column, row) for column in columns for row in (FIRST_ROW, SECOND_ROW)]
+        self.column_guards: Final = row_of(
+            [self.guard_space(column // self.columns, row, column % self.columns) for column, row in rows]
+        )
+        """The Soldier space of each column in the first and in the second row: column x 2 + row."""
         self.settlement_words: Final = [f"{zone}/{n}" for zone in ZONES for n in range(1, SPACES + 1)]
 
     def wall_space(self, zone: int, column: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.verbs import lose_followers
@@ -20,6 +21,7 @@ class BreachPhase(Do[Ep1]):
 
     kind = "ep1.breach_phase"
     rule = "E1-BRE-01"
+    scene = "breach"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
@@ -28,13 +30,14 @@ class BreachPhase(Do[Ep1]):
         spaces = dinos_left(game, self.zone)
         game.attack = game.attack.with_breached(len(spaces))
         if not spaces:
-            game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
+            if game.notes is not None:
+                game.note("E1-ATK-03", "{zone} holds: no dino is left", self.zone)
             return DONE
         tramplers = tramplers_on(game, spaces)
         raptors = len(spaces) - tramplers
-        game.note(
-            "E1-BRE-01", "{zone} is breached by {n} {species} and {n} {species}", self.zone, tramplers, TRAMPLER, raptors, RAPTOR
-        )
+        if game.notes is not None:
+            text = "{zone} is breached by {n} {species} and {n} {species}"
+            game.note("E1-BRE-01", text, self.zone, tramplers, TRAMPLER, raptors, RAPTOR)
         if game.box.automa is not None:
             return game.box.automa.breach(game, self.zone, spaces)
         trample_settlements(game, self.zone, tramplers)
@@ -53,10 +56,11 @@ def tramplers_on(game: Ep1, spaces: list[int]) -> int:
     return tramplers
 
 
-def highest_settlement(game: Ep1, zone: int, below: int) -> int:
+def highest_settlement(game: Ep1, zone: i64, below: i64) -> i64:
     """E1-STL-08: the highest of the Zone's occupied Settlement spaces under this one, or EMPTY."""
+    settlements = game.settlements
     for space in range(below - 1, zone * SPACES - 1, -1):
-        if game.settlements[space] != EMPTY:
+        if settlements[space] != EMPTY:
             return space
     return EMPTY
 

@@ -13,7 +13,7 @@ from mesozoic.perseverance.common.components import Faces, Terms, one_word
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import LEADERS
 from mesozoic.perseverance.ep1.board import Board
-from mesozoic.perseverance.ep1.laws import BETA, PUBLISHED
+from mesozoic.perseverance.ep1.laws import BETA, PUBLISHED, SOLO
 from mesozoic.perseverance.ep1.words import ASSETS, EFFECTS, GAINS, GUARDS, OFFICERS, REWARDS, SPACES, SPECIES, ZONES
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ class Agreed(ColonyBox):
         self.abilities: Final = self.beta or setup.flag("leader_abilities")
         """E1-PLR-02, E1-BET-02: are the Leaders' abilities active?"""
         self.board: Final = board
-        super().__init__(setup, words, terms_of(self.edition), BETA if self.beta else PUBLISHED, board, SPACES, automa)
+        published = PUBLISHED if automa is None else SOLO
+        super().__init__(setup, words, terms_of(self.edition), BETA if self.beta else published, board, SPACES, automa)
 
 
 def terms_of(edition: str) -> Terms:
@@ -81,7 +82,7 @@ class Patrols:
 
     def __init__(self, content: Content, box: Agreed) -> None:
         stages = box.cards.stages
-        self.single_stage: Final = [(n < SINGLE_STAGES) if box.beta else not stages[n][1] for n in range(len(stages))]
+        self.single_stage: Final = [int(n < SINGLE_STAGES if box.beta else not stages[n][1]) for n in range(len(stages))]
         self.patrol_offer: Final = content.number("patrols.offer", 1)
         self.track_penalty_from: Final = content.number("threat_track.beta_penalty.from_space")
         self.track_penalty: Final = content.number("threat_track.beta_penalty.followers")

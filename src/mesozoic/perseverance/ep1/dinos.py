@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Place, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Do, Steps
 from mesozoic.perseverance.ep1.pool import RollDinoDie
@@ -82,8 +83,8 @@ class RollDino(Chance[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         game.box.dino_dice[game.dangerous[self.zone]].offer(codes)
 
-    def weights(self, game: Ep1) -> list[int]:
-        return game.box.dino_dice[game.dangerous[self.zone]].weights
+    def faces(self, game: Ep1) -> Row:
+        return game.box.dino_dice[game.dangerous[self.zone]].shown
 
     def take(self, game: Ep1, code: int) -> Steps:
         dangerous = game.dangerous[self.zone]

@@ -48,6 +48,7 @@ class FightPhase(Do[Ep1]):
 
     kind = "ep1.fight_phase"
     rule = "E1-FGT-01"
+    scene = "fight"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone

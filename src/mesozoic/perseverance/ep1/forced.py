@@ -41,6 +41,7 @@ class ForcedDie(Ask[Ep1]):
     kind = "ep1.forced_die"
     rule = "E1-RUL-01"
     prompt = "no effect can be used: which die do you place?"
+    scene = "primary"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         legal = any_icon_legal(game)

@@ -16,8 +16,8 @@ SET_UP: Final = SetUpLaws(
 )
 
 
-def assembly_laws(beta: bool) -> AssemblyLaws:
-    """The laws of an Assembly; in the beta equals split a rank."""
+def assembly_laws(beta: bool, solo: bool) -> AssemblyLaws:
+    """The laws of an Assembly; in the beta equals split a rank, in the solo game all Leaders go home."""
     return AssemblyLaws(
         held="E1-ASM-01",
         sole_most="E1-ASM-05",
@@ -46,22 +46,24 @@ def assembly_laws(beta: bool) -> AssemblyLaws:
         steward="E1-OSC-03",
         tile_removed="E1-ASM-21",
         last="E1-END-01",
-        leaders_return="E1-ASM-22",
+        leaders_return="D1-ASM-05" if solo else "E1-ASM-22",
         dice_gathered="E1-ASM-23",
         dissenter_dice="E1-DIS-10",
         dissenter_cubes="E1-DIS-11",
     )
 
 
-PLACING: Final = PlacingLaws(
-    placed="E1-DIE-01",
-    foreign="E1-DIE-03",
-    turned="E1-DIE-04",
-    icon="E1-DIE-05",
-    icon_first="E1-DIE-06",
-    taken="E1-DIE-09",
-    after_turning="E1-RUL-07",
-)
+def placing_laws(solo: bool) -> PlacingLaws:
+    """The laws of placing a die; in the solo game the dice of others are those of the Dissenters."""
+    return PlacingLaws(
+        placed="E1-DIE-01",
+        foreign="DS-TRN-03" if solo else "E1-DIE-03",
+        turned="E1-DIE-04",
+        icon="E1-DIE-05",
+        icon_first="E1-DIE-06",
+        taken="E1-DIE-09",
+        after_turning="E1-RUL-07",
+    )
 
 
 def stage_laws(beta: bool) -> StageLaws:
@@ -80,11 +82,11 @@ def stage_laws(beta: bool) -> StageLaws:
     )
 
 
-def laws_of(beta: bool) -> Laws:
-    """The laws of an edition; the beta replaces some rules of the published game."""
+def laws_of(beta: bool, solo: bool) -> Laws:
+    """The laws of an edition; the beta replaces some rules of the published game, as does the solo game."""
     return Laws(
-        placing=PLACING,
-        assembly=assembly_laws(beta),
+        placing=placing_laws(solo),
+        assembly=assembly_laws(beta, solo),
         set_up=SET_UP,
         stages=stage_laws(beta),
         soldier_limit="E1-AST-03",
@@ -103,5 +105,6 @@ def laws_of(beta: bool) -> Laws:
     )
 
 
-PUBLISHED: Final = laws_of(beta=False)
-BETA: Final = laws_of(beta=True)
+PUBLISHED: Final = laws_of(beta=False, solo=False)
+BETA: Final = laws_of(beta=True, solo=False)
+SOLO: Final = laws_of(beta=False, solo=True)

@@ -10,6 +10,7 @@ from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Ask, Chance, Steps
 from mesozoic.perseverance.common.cards import assign_soldiers
+from mesozoic.perseverance.common.pool import is_board_bare
 from mesozoic.perseverance.common.stages import StageStep
 from mesozoic.perseverance.common.words import EMPTY, HEAVY, LIGHT, SEATS
 from mesozoic.perseverance.ep1.stages import resolve_stage
@@ -77,12 +78,19 @@ class RevealPatrol(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         game.patrol_deck.draw(code)
         game.patrol_offer = game.patrol_offer + (code,)
-        needed = game.box.cards.soldiers[code]
-        game.note("E1-PAT-01", "{patrol} comes on offer, soldiers needed: {n}", code, needed)
+        if game.notes is not None:
+            game.note(reveal_law(game), "{patrol} comes on offer, soldiers needed: {n}", code, game.box.cards.soldiers[code])
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.words["patrol"][code])
+
+
+def reveal_law(game: Ep1) -> RuleId:
+    """E1-SET-06, E1-ASM-25, E1-PAT-01: by which rule a card comes: only in set-up and wrap-up no die lies on the board."""
+    if is_board_bare(game):
+        return "E1-ASM-25" if game.assembly else "E1-SET-06"
+    return "E1-PAT-01" if game.box.automa is None else game.box.automa.patrol_law(game)
 
 
 REVEAL: Final = RevealPatrol()

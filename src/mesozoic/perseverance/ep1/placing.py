@@ -7,11 +7,12 @@ from typing import Final, final
 from mesozoic.core.choice import Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Steps
 from mesozoic.perseverance.common.dice import DICE, DICE_FITTING, FACE_OF, FACES_FITTING, NEUTRAL_DICE, OTHER_DICE
-from mesozoic.perseverance.common.placing import DieChoice, EffectChoice, FaceChoice, Placing, SpaceChoice
-from mesozoic.perseverance.common.words import SEATS, STORY
+from mesozoic.perseverance.common.placing import KEEP, DieChoice, EffectChoice, FaceChoice, Placing, SpaceChoice
+from mesozoic.perseverance.common.words import ANY, SEATS, STORY
 from mesozoic.perseverance.ep1.dinos import attract
 from mesozoic.perseverance.ep1.effects.general import RESOLVE, can_resolve, why_effect_closed
 from mesozoic.perseverance.ep1.table import Ep1
@@ -33,20 +34,22 @@ def can_turn(game: Ep1, seat: Seat, effect: int, dice: int) -> bool:
     return stories >= 0 and can_resolve(game, seat, effect, stories, dice)
 
 
-def placeable(game: Ep1, seat: Seat, effect: int, dice: int) -> int:
+def placeable(game: Ep1, seat: Seat, effect: i64, dice: i64) -> i64:
     """E1-DIE-04, E1-DIE-05: of these dice, all alike, those that fit as they lie, and those that must be turned."""
     fitting = dice & DICE_FITTING[game.tally.open_icons[effect]]
     others = dice ^ fitting
     if fitting and not can_keep(game, seat, effect, fitting):
         return 0
-    return dice if others and can_turn(game, seat, effect, others) else fitting
+    if others and can_turn(game, seat, effect, others):
+        return dice
+    return fitting
 
 
 @final
 class Ep1Placing(Placing[Ep1]):
     """E1-DIE-08: a die may be placed only where the effect can be resolved; E1-DNO-01: then Dinos come, before it is."""
 
-    def dice_for(self, game: Ep1, seat: Seat, effect: int) -> int:
+    def dice_for(self, game: Ep1, seat: Seat, effect: i64) -> i64:
         """E1-DIE-02, E1-DIE-08: the dice of the pool, one bit each, with which an effect could be resolved.
 
         Only Politics looks at the die that leaves the pool, and only at whether it is Neutral.
@@ -162,6 +165,14 @@ class TurnDie(FaceChoice[Ep1]):
 
     def way(self) -> Placing[Ep1]:
         return PLACING
+
+    def foregone(self, game: Ep1) -> int:
+        """E1-DIE-07: where only icon-free spaces are empty, every face goes there, and no other one is worth a Story.
+
+        DS-CNV-03: but in the solo game the faces of dice on the board decide which one a Dissenter converts.
+        """
+        alike = game.solo is None and game.tally.open_icons[self.effect] == 1 << ANY
+        return KEEP if alike and KEEP in self.offered(game) else -1
 
 
 TURN_DIE: Final[list[list[list[Steps]]]] = [

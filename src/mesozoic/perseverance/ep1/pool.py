@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
+from mesozoic.core.native import Row
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common import pool
@@ -38,8 +39,8 @@ class RollDinoDie(Chance[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         game.box.dino_dice[self.die].offer(codes)
 
-    def weights(self, game: Ep1) -> list[int]:
-        return game.box.dino_dice[self.die].weights
+    def faces(self, game: Ep1) -> Row:
+        return game.box.dino_dice[self.die].shown
 
     def take(self, game: Ep1, code: int) -> Steps:
         shown = game.dino_dice

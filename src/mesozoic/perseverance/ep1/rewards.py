@@ -58,6 +58,7 @@ class RewardPhase(Do[Ep1]):
 
     kind = "ep1.reward_phase"
     rule = "E1-CRW-08"
+    scene = "rewards"
 
     def __init__(self, zone: int) -> None:
         self.zone: Final = zone
@@ -101,7 +102,8 @@ def repeats_for(game: Ep1, seat: Seat, most: int) -> int:
     if not (game.attack.contribution[seat] >= most if automa is None else automa.may_repeat(game, seat)):
         return 0
     repeats = game.box.combat.repeats
-    game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
+    if automa is None:
+        game.note("E1-CRW-05", "nobody contributed more than {seat}, who may repeat {n} reward|rewards", seat, repeats)
     return repeats
 
 
@@ -139,8 +141,11 @@ class CombatReward(Ask[Ep1]):
             game.note("E1-CRW-07", "{seat} leaves {n} pick|picks unused", self.seat, self.picks)
             return DONE
         again = self.taken >> code & 1 == 1
-        text = "{seat} picks {reward} once more" if again else "{seat} picks {reward}"
-        game.note("E1-CRW-05" if again else "E1-CRW-03", text, self.seat, code)
+        if again:
+            rule = "E1-CRW-05" if game.box.automa is None else "D1-ATK-05"
+            game.note(rule, "{seat} picks {reward} once more", self.seat, code)
+        else:
+            game.note("E1-CRW-03", "{seat} picks {reward}", self.seat, code)
         pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")
         give(game, self.seat, self.zone, code)
         if self.picks == 1:

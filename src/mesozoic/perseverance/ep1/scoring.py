@@ -36,6 +36,7 @@ class FinalScoring(Do[Ep1]):
 
     kind = "ep1.final_scoring"
     rule = "E1-END-02"
+    scene = "final_scoring"
 
     def run(self, game: Ep1) -> Steps:
         if game.box.beta:

@@ -55,6 +55,7 @@ class Secondary(Ask[Ep1]):
     kind = "ep1.secondary"
     rule = "E1-SEC-01"
     prompt = "which secondary action?"
+    scene = "secondary"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
         player = game.players[self.seat]

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
+from mesozoic.core.native import i64
 from mesozoic.core.pile import shuffled
 from mesozoic.core.record import register
 from mesozoic.core.rows import filled, row_of
@@ -201,13 +202,17 @@ class PutBreachToken(Chance[Ep1]):
     rule = "E1-SET-03"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
+        closed: i64 = 0
+        for token in game.breach_tokens:
+            closed |= 1 << token
         for reward in game.box.combat.rewards:
-            if reward not in game.breach_tokens:
+            if not closed >> reward & 1:
                 codes.add(reward)
 
     def take(self, game: Ep1, code: int) -> Steps:
-        game.breach_tokens = (*game.breach_tokens, code)
-        game.note("E1-SET-03", "a breach closes the reward {reward}", code)
+        game.breach_tokens += (code,)
+        if game.notes is not None:
+            game.note("E1-SET-03", "a breach closes the reward {reward}", code)
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
@@ -222,9 +227,8 @@ class OfferPatrols(Do[Ep1]):
     rule = "E1-SET-06"
 
     def run(self, game: Ep1) -> Steps:
-        single = game.box.patrols.single_stage
-        on_top = [1 if single[card] else 0 for card in range(len(single))]
-        game.patrol_deck.layers = [on_top, [1 - count for count in on_top]]
+        on_top = game.box.patrols.single_stage
+        game.patrol_deck.lay([on_top, [1 - count for count in on_top]])
         reveal: list[AnyStep] = [RevealPatrol() for _ in range(game.box.patrols.patrol_offer)]
         return *reveal, ShufflePatrols()
 

@@ -69,7 +69,11 @@ class Ep1Spec(GameSpec[Ep1]):
 
     def start(self, box: Box) -> Ep1:
         assert isinstance(box, Ep1Box)
-        return start_table(box)
+        if box.laid_out is None:
+            box.laid_out = start_table(box)
+        first = box.laid_out
+        assert isinstance(first, Ep1)
+        return first.clone()
 
     def view(self, game: Ep1, viewer: Seat) -> dict[str, Json]:
         shown = view(game, viewer)

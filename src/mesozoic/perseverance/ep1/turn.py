@@ -25,6 +25,7 @@ class Turn(Do[Ep1]):
 
     kind = "ep1.turn"
     rule = "E1-TUR-01"
+    scene = "turn"
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat

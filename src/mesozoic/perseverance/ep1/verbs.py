@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.native import i64
 from mesozoic.core.rows import place_of
 from mesozoic.perseverance.common import verbs
 from mesozoic.perseverance.common.table import ROW, changed
@@ -105,18 +106,19 @@ def put_dinos(game: Ep1, zone: int, called: tuple[int, ...]) -> None:
     E1-DNO-05: they come in their order, on top of a Trap if one lies there.
     """
     dinos = game.dinos
+    supply = game.dino_supply
     path = game.box.board.paths[game.dangerous[zone]][zone]
-    end = len(path)
-    at = 0
+    end: i64 = len(path)
+    at: i64 = 0
     for species in called:
         while at < end and dinos[path[at]] != EMPTY:
             at += 1
         if at == end:
             game.note("E1-DNO-06", "a {species} finds no space in {zone}", species, zone)
-        elif not game.dino_supply[species]:
+        elif not supply[species]:
             game.note("E1-RUL-03", "the supply has no {species} left", species)
         else:
-            game.dino_supply[species] -= 1
+            supply[species] -= 1
             dinos[path[at]] = species
             game.tally.free[zone] -= 1
             if game.notes is not None:
@@ -134,8 +136,11 @@ def clear_votes(game: Ep1, rule: RuleId) -> None:
 
 def bury_offer(game: Ep1, rule: RuleId) -> None:
     """E1-ASM-25: put the face-up Patrol cards under the Patrol deck, in random order."""
-    for card in game.patrol_offer:
-        game.note(rule, "{patrol} goes under the patrol deck", card)
+    if game.notes is not None:
+        for card in game.patrol_offer:
+            game.note(rule, "{patrol} goes under the patrol deck", card)
+        if len(game.patrol_offer) > 1:
+            game.detail(rule, "their order under the deck is random")
     game.patrol_deck.put_under(list(game.patrol_offer))
     game.patrol_offer = ()
 

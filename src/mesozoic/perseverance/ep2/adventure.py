@@ -20,10 +20,19 @@ from mesozoic.perseverance.ep2.clearing import (
     clear,
     empty_tiles,
     matches,
+    open_to_clearing,
     ready_members,
     why_clearing_closed,
 )
-from mesozoic.perseverance.ep2.combat import FightHex, can_defeat, open_to_combat, strength, why_combat_closed
+from mesozoic.perseverance.ep2.combat import (
+    FightHex,
+    beatable_species,
+    can_defeat,
+    has_dino_within,
+    open_to_combat,
+    strength,
+    why_combat_closed,
+)
 from mesozoic.perseverance.ep2.pieces import camp_reward
 from mesozoic.perseverance.ep2.reach import (
     far_targets,
@@ -62,11 +71,15 @@ def can_adventure(game: Ep2, seat: Seat, glowberry: i64) -> bool:
 
     E2-RUL-87: the Combat of an Adventurer stands in for no pick, so it makes no difference.
     """
-    wanted = open_to_picks(game, seat)
+    beatable = beatable_species(game, seat)
+    reach: i64 = 0
     for area in range(len(game.camps)):
-        if game.can_rally(area) and wanted & targets(game, area, glowberry):
-            return True
-    return False
+        if game.can_rally(area):
+            from_here = targets(game, area, glowberry)
+            if has_dino_within(game, beatable, from_here):
+                return True
+            reach |= from_here
+    return (open_to_camps(game, seat) & reach) != 0 or (open_to_clearing(game, seat) & reach) != 0
 
 
 @final
@@ -79,6 +92,7 @@ class ChooseCamp(FromHand):
     kind = "ep2.choose_camp"
     rule = "E2-ADV-01"
     prompt = "from which camp do you set out?"
+    scene = "adventure"
 
     def offer(self, game: Ep2, codes: Codes) -> None:
         wanted = open_to_picks(game, self.seat)

@@ -196,7 +196,7 @@ def lay_outpost_tiles(game: Ep2, table: Position) -> None:
     left(game.box.outposts.offer, len(game.outpost_offer), "outposts on offer")
     used = [*game.outpost_offer, *[tile for tile in game.outposts if tile != EMPTY]]
     bag = [left(1, used.count(tile), f"{OUTPOSTS[tile]} in the box") for tile in range(len(OUTPOSTS))]
-    game.outpost_deck.layers = [bag] if sum(bag) else []
+    game.outpost_deck.lay([bag])
 
 
 def lay_adventures(game: Ep2, table: Position) -> None:
@@ -220,7 +220,7 @@ def lay_adventures(game: Ep2, table: Position) -> None:
         for card in pile:
             bag[card] += 1
             left(1 if deck_of[card] == deck else 0, bag[card] + held.count(card), f"{cards[card]} in the {DECKS[deck]} deck")
-        game.adventure_decks[deck].layers = [bag] if pile else []
+        game.adventure_decks[deck].lay([bag])
     for card in held:
         left(1, held.count(card), f"{cards[card]} in the box")
 
@@ -239,7 +239,7 @@ def lay_attacks(game: Ep2, table: Position) -> None:
         used += game.attack_discards[deck]
         left_over = [card for card in own if card not in used]
         bag = [1 if card in left_over else 0 for card in range(len(attacks))]
-        game.attack_decks[deck].layers = [bag] if left_over else []
+        game.attack_decks[deck].lay([bag])
     for card in used:
         left(1, used.count(card), f"{attacks[card]} in the box")
 

@@ -32,6 +32,7 @@ class DinoAttack(Do[Ep2]):
 
     kind = "ep2.dino_attack"
     rule = "E2-DAT-01"
+    scene = "attack"
 
     def __init__(self, owner: Seat, area: int, structure: int) -> None:
         self.owner: Final = owner
@@ -209,7 +210,7 @@ def fail(game: Ep2, seat: Seat, area: int, structure: int) -> Steps:
         text = "the defense of {seat} is {n} of {n}: {attack} gets through"
         game.note("E2-DAT-08", text, seat, base_defense(game, area), threshold, card)
     reward = receive(game, seat, game.box.attacks.fail[card], FROM_ATTACKS, "E2-DAT-08")
-    return (*reward, Breach(seat, area, structure))
+    return reward + (Breach(seat, area, structure),)
 
 
 @final

@@ -48,6 +48,8 @@ class IslandMap:
         paths = [*[f"area.{id}" for id in areas], *[f"edge.{id}" for id in edges]]
         self.pos: Final = [position(content, f"{path}.position") for path in paths]
         self.adjacent: Final = [row_of(content.words(f"{path}.adjacent", self.words)) for path in paths]
+        self.near: Final = row_of([sum([1 << other for other in others]) for others in self.adjacent])
+        """The hexes adjacent to each hex, one bit each."""
         self.terrain: Final = row_of([content.word(f"area.{id}.terrain", TERRAINS) for id in areas] + [-1] * len(edges))
         """The terrain of each area without regard to the Temple; an edge hex has none."""
         lists = [[f"{path}.{side.lower()}" for side in SIDES] for path in paths[: self.areas]]

@@ -26,7 +26,7 @@ from mesozoic.perseverance.ep2.components import (
     Scoring,
     terms_of,
 )
-from mesozoic.perseverance.ep2.laws import LAWS
+from mesozoic.perseverance.ep2.laws import LAWS, SOLO
 from mesozoic.perseverance.ep2.words import (
     ASSETS,
     DECKS,
@@ -76,7 +76,8 @@ class Ep2Box(ColonyBox):
         self.map: Final = IslandMap(content)
         terms = terms_of(setup.word("security_bonus"))
         words = words_of(content, self.board, self.map)
-        super().__init__(setup, words, terms, LAWS, self.board, len(self.board.settlement_gain), automa)
+        laws = LAWS if automa is None else SOLO
+        super().__init__(setup, words, terms, laws, self.board, len(self.board.settlement_gain), automa)
         if self.first_game_start and not self.first_game_officers:
             raise SetupError("option start_layout: first_game needs officer_layout first_game")
         self.map_side: Final = ["mixed", *SIDES].index(setup.word("map_sides")) - 1
@@ -109,6 +110,13 @@ class Ep2Box(ColonyBox):
         self.perk_extra: Final = self.perks.extra
         self.outposts: Final = Outposts(content)
         self.adventures: Final = Adventures(content)
+        soldiers = [
+            [self.cards.soldiers[card] for card, of in enumerate(self.adventures.deck) if of == deck]
+            for deck in range(len(DECKS))
+        ]
+        self.fewest_soldiers: Final = row_of([min(of, default=0) for of in soldiers])
+        self.most_soldiers: Final = row_of([max(of, default=0) for of in soldiers])
+        """E2-RUL-56: the fewest and the most Soldiers that a card of each deck asks for."""
         self.temple_worth: Final = self.adventures.temple_worth
         self.reach_cost: Final = self.adventures.reach_cost
         self.camp_cost: Final = self.adventures.camp_cost

@@ -35,6 +35,7 @@ class Breach(Do[Ep2]):
 
     kind = "ep2.breach"
     rule = "E2-BRC-01"
+    scene = "breach"
 
     def __init__(self, seat: Seat, area: int, structure: int) -> None:
         self.seat: Final = seat

@@ -11,6 +11,7 @@ from mesozoic.core.native import i64
 from mesozoic.core.record import register
 from mesozoic.core.rows import row_of
 from mesozoic.core.step import DONE, Ask, Chance, Steps
+from mesozoic.perseverance.common.pool import is_board_bare
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import take_card
 from mesozoic.perseverance.ep2.words import DECKS, OUTPOSTS
@@ -40,9 +41,10 @@ class RevealAdventure(Chance[Ep2]):
 
     def take(self, game: Ep2, code: int) -> Steps:
         game.adventure_decks[self.deck].draw(code)
-        game.adventure_offer = (*game.adventure_offer, code)
+        game.adventure_offer += (code,)
         if game.notes is not None:
-            game.note("E2-SET-03", "{card} is on offer", code)
+            renewed = game.assembly and is_board_bare(game)
+            game.note("E2-ASM-29" if renewed else "E2-SET-03", "{card} is on offer", code)
         return DONE
 
     def describe(self, game: Ep2, code: int) -> Choice:
@@ -134,13 +136,20 @@ class RevealOutpost(Chance[Ep2]):
 
     def take(self, game: Ep2, code: int) -> Steps:
         game.outpost_deck.draw(code)
-        game.outpost_offer = (*game.outpost_offer, code)
+        game.outpost_offer += (code,)
         if game.notes is not None:
-            game.note("E2-SET-07", "{outpost} is on offer", code)
+            game.note(reveal_law(game), "{outpost} is on offer", code)
         return DONE
 
     def describe(self, game: Ep2, code: int) -> Choice:
         return Pick(OUTPOSTS[code])
+
+
+def reveal_law(game: Ep2) -> RuleId:
+    """E2-SET-07, E2-ASM-28, E2-BLD-03: by which rule a tile comes: only in set-up and wrap-up no die lies on the board."""
+    if is_board_bare(game):
+        return "E2-ASM-28" if game.assembly else "E2-SET-07"
+    return "E2-BLD-03" if game.box.automa is None else game.box.automa.outpost_law(game)
 
 
 REVEAL_OUTPOST: Final = RevealOutpost()

@@ -53,11 +53,13 @@ def playable_terrains(game: Ep2, seat: Seat) -> i64:
     found: i64 = 0
     if player.patrol == EMPTY:
         largest = largest_card(game, seat)
+        soldiers = game.box.cards.soldiers
+        terrain = game.box.adventures.terrain
         for card in player.hand:
             if card == HIDDEN:
                 found |= dealt_terrains(game, seat)
-            elif game.box.cards.soldiers[card] <= largest:
-                found |= 1 << game.box.adventures.terrain[card]
+            elif soldiers[card] <= largest:
+                found |= 1 << terrain[card]
     return found
 
 
@@ -65,9 +67,11 @@ def empty_tiles(game: Ep2) -> i64:
     """E2-ADV-10, E2-ADV-17, E2-RUL-12: the tiles without any Dino, one bit each; an edge hex is no tile."""
     free = game.tally.free
     room = game.box.map.room
+    cleared = game.cleared
+    sides = game.sides
     found: i64 = 0
-    for area in range(len(game.cleared)):
-        if not game.cleared[area] and free[area] == room[area * 2 + game.sides[area]]:
+    for area in range(len(cleared)):
+        if not cleared[area] and free[area] == room[area * 2 + sides[area]]:
             found |= 1 << area
     return found
 
@@ -150,18 +154,11 @@ def hangs_on_hand(game: Ep2, seat: Seat) -> bool:
     """
     if game.players[seat].patrol != EMPTY:
         return False
-    decks = game.box.adventures.deck
-    soldiers = game.box.cards.soldiers
+    fewest = game.box.fewest_soldiers
+    most = game.box.most_soldiers
     largest = largest_card(game, seat)
     for deck in game.box.start_cards:
-        playable: i64 = 0
-        cards: i64 = 0
-        for card in range(len(decks)):
-            if decks[card] == deck:
-                cards += 1
-                if soldiers[card] <= largest:
-                    playable += 1
-        if 0 < playable < cards and is_unplayed(game, seat, deck):
+        if fewest[deck] <= largest < most[deck] and is_unplayed(game, seat, deck):
             return True
     return False
 

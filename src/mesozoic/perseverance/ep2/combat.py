@@ -9,7 +9,7 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import Row, i64
 from mesozoic.core.record import register
-from mesozoic.core.rows import bits, total
+from mesozoic.core.rows import bits
 from mesozoic.core.step import Ask, Steps
 from mesozoic.perseverance.common.words import EMPTY, HEAVY_SOLDIER, LIGHT_SOLDIER
 from mesozoic.perseverance.ep2.injuries import LEADER, AllocateInjuries
@@ -79,13 +79,32 @@ def can_fight(game: Ep2, seat: Seat, hex: i64) -> bool:
     return False
 
 
-def open_to_combat(game: Ep2, seat: Seat) -> i64:
-    """E2-RUL-45: all hexes with a Dino that the player can defeat, one bit each."""
+def beatable_species(game: Ep2, seat: Seat) -> i64:
+    """E2-CMB-05: the species of which the player can defeat a Dino, one bit each."""
     damage = strength(game, seat)
-    beatable: i64 = 0
+    found: i64 = 0
     for species in range(len(SPECIES)):
         if can_defeat(game, seat, species, damage):
-            beatable |= 1 << species
+            found |= 1 << species
+    return found
+
+
+def has_dino_within(game: Ep2, species: i64, hexes: i64) -> bool:
+    """E2-RUL-45: does a Dino of one of these species stand on one of these hexes, one bit each?"""
+    dinos = game.dinos
+    hex: i64 = 0
+    while species and hexes >> hex:
+        if hexes >> hex & 1:
+            for at in range(hex * ROOM, (hex + 1) * ROOM):
+                if dinos[at] != EMPTY and species >> dinos[at] & 1:
+                    return True
+        hex += 1
+    return False
+
+
+def open_to_combat(game: Ep2, seat: Seat) -> i64:
+    """E2-RUL-45: all hexes with a Dino that the player can defeat, one bit each."""
+    beatable = beatable_species(game, seat)
     dinos = game.dinos
     hexes: i64 = 0
     if beatable:
@@ -111,22 +130,30 @@ class FightHex(Ask[Ep2]):
     kind = "ep2.fight_hex"
     rule = "E2-ADV-08"
     prompt = "which dinos do you fight?"
+    scene = "combat"
 
     def __init__(self, seat: Seat, hex: int, cause: RuleId) -> None:
         super().__init__(seat)
         self.hex: Final = hex
         self.cause: Final = cause
 
+    def standing(self, game: Ep2) -> i64:
+        """The spaces of the hex with a Dino, one bit each."""
+        found: i64 = 0
+        for space in range(ROOM):
+            if game.dinos[self.hex * ROOM + space] != EMPTY:
+                found |= 1 << space
+        return found
+
     def needed(self, game: Ep2, spaces: int) -> int:
-        """The Damage that defeats the Dinos of these spaces; EMPTY where one of them has none."""
-        foes = Foes(self.hex, spaces, EMPTY)
-        dinos = foes.dinos(game)
-        return damage_needed(game, self.seat, dinos) if total(dinos) == bits(spaces) else EMPTY
+        """The Damage that defeats the Dinos of these spaces."""
+        return damage_needed(game, self.seat, Foes(self.hex, spaces, EMPTY).dinos(game))
 
     def offer(self, game: Ep2, codes: Codes) -> None:
         damage = strength(game, self.seat)
+        standing = self.standing(game)
         for spaces in range(1, 1 << ROOM):
-            if EMPTY < self.needed(game, spaces) <= damage:
+            if spaces & ~standing == 0 and self.needed(game, spaces) <= damage:
                 codes.add(spaces)
 
     def take(self, game: Ep2, code: int) -> Steps:
@@ -143,7 +170,7 @@ class FightHex(Ask[Ep2]):
         shut: list[Refusal] = []
         for spaces in range(1, 1 << ROOM):
             needed = self.needed(game, spaces)
-            if needed > damage:
+            if spaces & ~self.standing(game) == 0 and needed > damage:
                 text = "takes {n} damage, your upright fighters deal {n}"
                 shut.append(Refusal(self.describe(game, spaces), "E2-CMB-05", text, (needed, damage)))
         return shut

@@ -60,6 +60,7 @@ class Counterattack(Ask[Ep2]):
     kind = "ep2.counterattack"
     rule = "E2-SEC-14"
     prompt = "whose breach do you counter?"
+    scene = "counterattack"
 
     def __init__(self, seat: Seat, saviors: int = 1) -> None:
         super().__init__(seat)

@@ -37,6 +37,7 @@ class ForcedDie(Ask[Ep2]):
     kind = "ep2.forced_die"
     rule = "E2-RUL-03"
     prompt = "no effect can be used: which die do you place?"
+    scene = "primary"
 
     def offer(self, game: Ep2, codes: Codes) -> None:
         for die in range(len(DICE)):

@@ -17,7 +17,17 @@ from mesozoic.perseverance.common.verbs import pay, pay_asset, place_cube, send_
 from mesozoic.perseverance.common.words import EMPTY, FROM_EFFECTS, HOME, NOBODY
 from mesozoic.perseverance.ep2.effects.general import RESOLVE, can_resolve_from, can_resolve_now, why_effect_closed
 from mesozoic.perseverance.ep2.table import Ep2
-from mesozoic.perseverance.ep2.words import AGILE_1, AGILE_2, FRIENDLY, GLOWBERRY, INFLUENCER, OUTPOST, PERSISTENT, ZONES
+from mesozoic.perseverance.ep2.words import (
+    AGILE_1,
+    AGILE_2,
+    DISCOVERY,
+    FRIENDLY,
+    GLOWBERRY,
+    INFLUENCER,
+    OUTPOST,
+    PERSISTENT,
+    ZONES,
+)
 
 FRIENDLY_PRICE: Final = Price([GLOWBERRY])
 """E2-PRK-16: for the cube of Friendly."""
@@ -31,6 +41,11 @@ def is_useful(game: Ep2, seat: Seat, zone: int, glowberries: int) -> bool:
 
     E2-SEC-06: in Discovery that is the Effect of an Outpost without a Breach. E2-SEC-17: there the Leader cannot help himself.
     """
+    if zone == DISCOVERY:
+        for tile in game.outposts:
+            if tile != EMPTY and can_resolve_from(game, seat, OUTPOST + tile, zone, glowberries):
+                return True
+        return False
     for effect in game.box.spaces.zone_effects[zone]:
         if can_resolve_from(game, seat, effect, zone, glowberries):
             return True

@@ -9,7 +9,6 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
-from mesozoic.core.rows import row_of
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.dice import COLOUR_OF, DICE, DICE_FITTING, FACE_OF, FACES, NEUTRAL_DICE, OTHER_DICE
 from mesozoic.perseverance.common.placing import DieChoice, EffectChoice, FaceChoice, Placing, SpaceChoice, fits
@@ -34,36 +33,46 @@ from mesozoic.perseverance.ep2.words import (
 )
 
 ALL_FACES: Final = (1 << FACES) - 1
-SEES_DIE: Final = row_of([POLITICS, OUTPOST + SPEAKERS_ROCK, OUTPOST + COMMAND_CENTER, OUTPOST + UNDERGROUND_PASSAGE])
-"""The Effects that look at the die which is placed, by themselves or in one they lead to: only at whether it is Neutral."""
+SEES_DIE: Final = 1 << POLITICS | (1 << SPEAKERS_ROCK | 1 << COMMAND_CENTER | 1 << UNDERGROUND_PASSAGE) << OUTPOST
+"""The Effects that look at the die which is placed, by themselves or in one they lead to: only at whether it is Neutral.
+
+One bit each.
+"""
 
 # -- which die goes where ----------------------------------------------------------------------------------------------
 
 
-def usable_faces(game: Ep2, seat: Seat, effect: int, stories: int, dice: int) -> int:
+def usable_faces(game: Ep2, seat: Seat, effect: i64, stories: i64, dice: i64) -> i64:
     """E2-DIE-07, E2-DIE-12: the faces, one bit each, with which one of these dice could lie there and the Effect be resolved.
 
     E2-PRK-22, E2-RUL-60: an icon space brings the Glowberry of a Manager before, a free space does not.
     """
     icons = game.tally.open_icons[effect]
+    if not icons:
+        return 0
     matching = icons & ALL_FACES
-    faces = ALL_FACES if icons >> ANY & 1 else matching
+    faces = matching
+    if icons >> ANY & 1:
+        faces = ALL_FACES
     player = game.players[seat]
     glowberries = player.assets[GLOWBERRY]
-    if not player.has(MANAGER):
-        return faces if can_resolve(game, seat, effect, stories, glowberries, dice) else 0
-    if faces != matching and can_resolve(game, seat, effect, stories, glowberries, dice):
+    manages = player.has(MANAGER)
+    if (not manages or faces != matching) and can_resolve(game, seat, effect, stories, glowberries, dice):
         return faces
-    return matching if matching and can_resolve(game, seat, effect, stories, glowberries + 1, dice) else 0
+    if manages and matching and can_resolve(game, seat, effect, stories, glowberries + 1, dice):
+        return matching
+    return 0
 
 
-def turned_faces(game: Ep2, seat: Seat, effect: int, dice: int) -> int:
+def turned_faces(game: Ep2, seat: Seat, effect: i64, dice: i64) -> i64:
     """E2-DIE-04, E2-DIE-12: those faces that one of these dice could be turned to, with the Story paid."""
     stories = game.players[seat].assets[STORY] - game.box.effects.stories_for_a_face
-    return usable_faces(game, seat, effect, stories, dice) if stories >= 0 else 0
+    if stories < 0:
+        return 0
+    return usable_faces(game, seat, effect, stories, dice)
 
 
-def placeable(game: Ep2, seat: Seat, effect: int, dice: int) -> int:
+def placeable(game: Ep2, seat: Seat, effect: i64, dice: i64) -> i64:
     """E2-DIE-04, E2-DIE-05: of these dice, all alike, those that can be placed as they lie, and those that must be turned."""
     if not dice:
         return 0
@@ -71,21 +80,23 @@ def placeable(game: Ep2, seat: Seat, effect: int, dice: int) -> int:
     if not kept:
         return 0
     lying = dice & DICE_FITTING[kept]
-    return dice if lying != dice and turned_faces(game, seat, effect, dice) else lying
+    if lying != dice and turned_faces(game, seat, effect, dice):
+        return dice
+    return lying
 
 
 @final
 class Ep2Placing(Placing[Ep2]):
     """E2-DIE-07: a die may be placed only where an option of the Effect is executable then; E2-DIE-11: no Dinos come of it."""
 
-    def dice_for(self, game: Ep2, seat: Seat, effect: int) -> int:
+    def dice_for(self, game: Ep2, seat: Seat, effect: i64) -> i64:
         lying = game.tally.lying
-        if effect not in SEES_DIE:
+        if not SEES_DIE >> effect & 1:
             return placeable(game, seat, effect, lying)
         return placeable(game, seat, effect, lying & NEUTRAL_DICE) | placeable(game, seat, effect, lying & OTHER_DICE)
 
-    def is_open(self, game: Ep2, seat: Seat, effect: int) -> bool:
-        if effect in SEES_DIE:
+    def is_open(self, game: Ep2, seat: Seat, effect: i64) -> bool:
+        if SEES_DIE >> effect & 1:
             return self.dice_for(game, seat, effect) != 0
         lying = game.tally.lying
         kept = usable_faces(game, seat, effect, game.players[seat].assets[STORY], lying)

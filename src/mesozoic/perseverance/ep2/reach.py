@@ -20,10 +20,7 @@ from mesozoic.perseverance.ep2.words import GLOWBERRY
 
 def near_targets(game: Ep2, rally: i64) -> i64:
     """E2-ADV-05: the Map hexes and Cleared Areas adjacent to the Rally area."""
-    found: i64 = 0
-    for hex in game.box.map.adjacent[rally]:
-        found |= 1 << hex
-    return found
+    return game.box.map.near[rally]
 
 
 def far_targets(game: Ep2, rally: i64) -> i64:
@@ -31,13 +28,11 @@ def far_targets(game: Ep2, rally: i64) -> i64:
 
     E2-RUL-08: as the map is now, so that a freshly Cleared Area extends the reach.
     """
-    adjacent = game.box.map.adjacent
-    found: i64 = 0
-    for hex in adjacent[rally]:
-        found |= 1 << hex
+    near = game.box.map.near
+    found = near[rally]
+    for hex in game.box.map.adjacent[rally]:
         if game.is_cleared(hex):
-            for beyond in adjacent[hex]:
-                found |= 1 << beyond
+            found |= near[hex]
     return found
 
 

@@ -36,6 +36,7 @@ class FinalScoring(Do[Ep2]):
 
     kind = "ep2.final_scoring"
     rule = "E2-END-01"
+    scene = "final_scoring"
 
     def run(self, game: Ep2) -> Steps:
         for seat in range(len(game.players)):

@@ -35,6 +35,7 @@ class Secondary(Ask[Ep2]):
 
     kind = "ep2.secondary"
     rule = "E2-SEC-01"
+    scene = "secondary"
     prompt = "which secondary action?"
 
     def offer(self, game: Ep2, codes: Codes) -> None:

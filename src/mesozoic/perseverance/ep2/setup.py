@@ -279,7 +279,7 @@ class DealCard(Chance[Ep2]):
     def take(self, game: Ep2, code: int) -> Steps:
         player = game.players[self.owner]
         game.adventure_decks[self.deck].draw(code)
-        player.hand = (*player.hand, code)
+        player.hand += (code,)
         if game.notes is not None:
             game.tell(self.owner, "E2-PLY-05", "{seat} is dealt {card}", self.owner, code)
             game.tell_others(self.owner, "E2-PLY-05", "{seat} is dealt a {deck} card", self.owner, self.deck)

@@ -66,7 +66,11 @@ class Ep2Spec(GameSpec[Ep2]):
 
     def start(self, box: Box) -> Ep2:
         assert isinstance(box, Ep2Box)
-        return start_table(box)
+        if box.laid_out is None:
+            box.laid_out = start_table(box)
+        first = box.laid_out
+        assert isinstance(first, Ep2)
+        return first.clone()
 
     def view(self, game: Ep2, viewer: Seat) -> dict[str, Json]:
         shown = view(game, viewer)

@@ -375,11 +375,15 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def terrain(self, hex: i64) -> int:
         """E2-MAP-03: the terrain of an area; that of the tile with the Temple is Temple for all purposes."""
-        return TEMPLE if hex == self.temple else self.box.map.terrain[hex]
+        if hex == self.temple:
+            return TEMPLE
+        return self.box.map.terrain[hex]
 
     def side(self, hex: i64) -> i64:
         """Which of its two lists of Dino spaces a hex uses; an edge hex has but one."""
-        return self.sides[hex] if hex < len(self.sides) else 0
+        if hex < len(self.sides):
+            return self.sides[hex]
+        return 0
 
     def dino_spaces(self, hex: i64) -> Row:
         """The species printed on the Dino spaces of a hex, in arrow order; none on a Cleared Area."""
@@ -391,7 +395,9 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def dinos_on(self, hex: i64) -> int:
         """How many Dinos stand on a hex."""
-        return 0 if self.is_cleared(hex) else self.box.map.room[hex * 2 + self.side(hex)] - self.tally.free[hex]
+        if self.is_cleared(hex):
+            return 0
+        return self.box.map.room[hex * 2 + self.side(hex)] - self.tally.free[hex]
 
     def is_cleared(self, hex: i64) -> bool:
         """Is this hex a Cleared Area?"""
@@ -401,8 +407,9 @@ class Ep2(Colony[Ep2Box, Player]):
 
     def area_of(self, tile: i64) -> int:
         """The area where an Outpost tile stands, or EMPTY."""
-        for area in range(len(self.outposts)):
-            if self.outposts[area] == tile:
+        outposts = self.outposts
+        for area in range(len(outposts)):
+            if outposts[area] == tile:
                 return area
         return EMPTY
 
@@ -422,8 +429,9 @@ class Ep2(Colony[Ep2Box, Player]):
         tile = self.outposts[area]
         spaces = self.box.spaces
         effect = OUTPOST + tile
-        is_open = self.die_spaces[spaces.effect_spaces[effect][0]] == EMPTY and not self.is_breached(area, ON_OUTPOST)
-        self.tally.open_icons[effect] = spaces.effect_icons[effect] if is_open else 0
+        self.tally.open_icons[effect] = 0
+        if self.die_spaces[spaces.effect_spaces[effect][0]] == EMPTY and not self.is_breached(area, ON_OUTPOST):
+            self.tally.open_icons[effect] = spaces.effect_icons[effect]
 
     def outposts_of(self, seat: i64) -> int:
         """How many Outposts a player has."""

@@ -30,6 +30,7 @@ class Turn(Do[Ep2]):
 
     kind = "ep2.turn"
     rule = "E2-TRN-01"
+    scene = "turn"
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -38,7 +39,7 @@ class Turn(Do[Ep2]):
         game.active = self.seat
         if game.notes is not None:
             game.note("E2-TRN-01", "{seat} takes a turn", self.seat)
-        return (primary_action(game, self.seat), *REST_OF_TURN[self.seat])
+        return (primary_action(game, self.seat),) + REST_OF_TURN[self.seat]
 
 
 TURN: Final[list[Steps]] = [(Turn(seat),) for seat in range(SEATS)]

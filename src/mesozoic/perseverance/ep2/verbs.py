@@ -214,7 +214,7 @@ def lift_breach(game: Ep2, seat: Seat, rule: RuleId) -> None:
 def discard_attack(game: Ep2, card: int) -> None:
     """E2-DAT-11: a Dino Attack card goes to the discard pile of its own terrain."""
     deck = game.box.attacks.deck[card]
-    game.attack_discards[deck] = (*game.attack_discards[deck], card)
+    game.attack_discards[deck] += (card,)
 
 
 def add_to_breach(game: Ep2, seat: Seat, species: int, rule: RuleId) -> None:
@@ -246,7 +246,7 @@ def take_card(game: Ep2, seat: Seat, card: int, rule: RuleId) -> None:
     """E2-SEC-12, E2-RUL-56: a face-up Adventure card of the offer goes into hand; everybody sees which."""
     player = game.owners[seat]
     game.adventure_offer = tuple([other for other in game.adventure_offer if other != card])
-    player.hand = (*player.hand, card)
+    player.hand += (card,)
     if game.notes is not None:
         game.note(rule, "{seat} takes {card} into hand", seat, card)
 

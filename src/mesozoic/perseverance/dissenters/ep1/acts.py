@@ -44,7 +44,7 @@ class CardEffect(Do[Ep1]):
         effect = parts_of(game).cards.effect[solo_of(game).card_of(self.colour)]
         if game.notes is not None:
             tell_effect(game, self.colour, effect)
-        return (EFFECT[self.colour][effect],)
+        return EFFECT[self.colour][effect]
 
 
 def tell_effect(game: Ep1, colour: int, effect: int) -> None:
@@ -88,12 +88,15 @@ def convert_by_politics(game: Ep1, colour: int) -> Steps:
 
 def do_nothing(game: Ep1, colour: int, effect: int) -> Steps:
     """D1-EFF-01: Rations, Supply, Salvage (and Pub, which no card names): nothing happens."""
-    game.note("D1-EFF-01", "{effect} does nothing for {colour}", effect, colour)
+    if game.notes is not None:
+        game.note("D1-EFF-01", "{effect} does nothing for {colour}", effect, colour)
     return DONE
 
 
-CARD_EFFECT: Final = [CardEffect(colour) for colour in range(len(DISSENTERS))]
-EFFECT: Final = [[Effect(colour, effect) for effect in range(len(EFFECTS))] for colour in range(len(DISSENTERS))]
+CARD_EFFECT: Final[list[Steps]] = [(CardEffect(colour),) for colour in range(len(DISSENTERS))]
+EFFECT: Final[list[list[Steps]]] = [
+    [(Effect(colour, effect),) for effect in range(len(EFFECTS))] for colour in range(len(DISSENTERS))
+]
 
 
 def secondary(game: Ep1, colour: int, action: int) -> Steps:

@@ -60,6 +60,7 @@ class ScoreOfficers(Do[Ep1]):
 
     kind = "d1.score_officers"
     rule = "DS-ASM-09"
+    scene = "officers"
 
     def run(self, game: Ep1) -> Steps:
         return tuple([SCORE[officer] for officer in game.officers])
@@ -89,6 +90,8 @@ class ScoreOfficer(Do[Ep1]):
                 game.detail(rule, "{colour} has {n} cube|cubes there", colour, cubes[colour])
         if case != NOTHING:
             value = SCORE_OFFICER[officer].value(game, HUMAN)
+            if game.notes is not None:
+                game.detail(rule, "the full value is {n} follower|followers", value)
             gain(game, HUMAN, FOLLOWER, value if case == FULL else value // 2, FROM_OFFICERS, rule)
         return DONE
 
@@ -117,6 +120,7 @@ class SoloWrapUp(Do[Ep1]):
 
     kind = "d1.wrap_up"
     rule = "D1-ASM-05"
+    scene = "wrap_up"
 
     def run(self, game: Ep1) -> Steps:
         game.assembly += 1

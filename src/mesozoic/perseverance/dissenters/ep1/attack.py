@@ -9,7 +9,7 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Chance, Do, Steps
-from mesozoic.perseverance.common.table import changed
+from mesozoic.perseverance.common.table import changed, one_of
 from mesozoic.perseverance.common.verbs import lose_followers
 from mesozoic.perseverance.common.words import EMPTY, FROM_BREACHES, NOBODY
 from mesozoic.perseverance.dissenters.assembly import lose_acceptance
@@ -28,13 +28,9 @@ from mesozoic.perseverance.ep1.words import ALL_ZONES, RAPTOR, SPACES, SPECIES, 
 
 def after_card(game: Ep1, colour: int) -> Steps:
     """DS-TRN-09, D1-ATK-01, DS-ASM-01: a Dino Attack if a Defense area is full, then an Assembly if the pool is empty."""
-    steps: list[AnyStep] = []
     attack = full_zone(game) if 0 in game.tally.free else NOBODY
-    if attack != NOBODY:
-        steps.append(DinoAttack(attack))
-    if not game.tally.lying:
-        steps.append(Assembly())
-    return tuple(steps)
+    steps: Steps = DONE if attack == NOBODY else (DinoAttack(attack),)
+    return steps if game.tally.lying else (*steps, Assembly())
 
 
 # -- Traps -------------------------------------------------------------------------------------------------------------
@@ -69,11 +65,12 @@ class TurnTrap(Chance[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         unturned = rival(game, TRAP_OWNER[game.traps[self.space]]).traps
         for type in range(len(SPECIES)):
-            if unturned[type]:
+            if one_of(unturned, type):
                 codes.add(type)
 
     def weights(self, game: Ep1) -> list[int]:
-        return [n for n in rival(game, TRAP_OWNER[game.traps[self.space]]).traps if n]
+        tramplers, raptors = rival(game, TRAP_OWNER[game.traps[self.space]]).traps
+        return [tramplers, raptors] if tramplers and raptors else []
 
     def take(self, game: Ep1, code: int) -> Steps:
         colour = TRAP_OWNER[game.traps[self.space]]
@@ -111,8 +108,7 @@ SPRING_TRAPS: Final = [SpringTraps(zone) for zone in ALL_ZONES]
 def breach(game: Ep1, zone: int, spaces: list[int]) -> Steps:
     """D1-BRE-05, D1-RUL-12: Tramplers one at a time, then Raptors, the loss of the human if due, and the Dinos go."""
     tramplers = tramplers_on(game, spaces)
-    steps: list[AnyStep] = [TRAMPLE[zone]] * tramplers
-    return *steps, Raid(zone, len(spaces) - tramplers)
+    return TRAMPLE[zone] * tramplers + (Raid(zone, len(spaces) - tramplers),)
 
 
 @final
@@ -131,10 +127,11 @@ class Trample(Do[Ep1]):
     def run(self, game: Ep1) -> Steps:
         space = highest_settlement(game, self.zone, (self.zone + 1) * SPACES)
         if space == EMPTY:
-            game.note("D1-RUL-12", "a trampler finds no settlement to hit in {zone}", self.zone)
+            if game.notes is not None:
+                game.note("D1-RUL-12", "a trampler finds no settlement to hit in {zone}", self.zone)
             return DONE
         solo = solo_of(game)
-        solo.destroyed = (*solo.destroyed, game.settlements[space])
+        solo.destroyed += (game.settlements[space],)
         trample(game, space, "D1-BRE-01")
         if game.notes is not None:
             game.note("D1-BRE-01", "it fills space {n} of {n} of the track", len(solo.destroyed), parts_of(game).track)
@@ -143,7 +140,7 @@ class Trample(Do[Ep1]):
         return DONE
 
 
-TRAMPLE: Final = [Trample(zone) for zone in ALL_ZONES]
+TRAMPLE: Final[list[Steps]] = [(Trample(zone),) for zone in ALL_ZONES]
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast, final
 
-from mesozoic.core.ids import Seat
+from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.assembly import settled_population
 from mesozoic.perseverance.common.box import ColonyBox
@@ -12,8 +12,8 @@ from mesozoic.perseverance.common.dice import DICE_FITTING, FACE_OF
 from mesozoic.perseverance.common.table import Solo
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.assembly import assembly_steps
-from mesozoic.perseverance.dissenters.dice import first_space, put_die, set_aside
-from mesozoic.perseverance.dissenters.ep1 import acts, assembly, attack, setup
+from mesozoic.perseverance.dissenters.dice import first_empty, first_space, put_die, set_aside
+from mesozoic.perseverance.dissenters.ep1 import acts, assembly, attack, patrols, setup
 from mesozoic.perseverance.dissenters.ep1.rules import Ep1Rules
 from mesozoic.perseverance.dissenters.rounds import DEAL_ROW, NEXT_ROUND
 from mesozoic.perseverance.dissenters.start import START_DISSENTERS
@@ -71,24 +71,21 @@ class Ep1Automa(Ep1Rules):
         return 0
 
     def empty_space(self, game: Ep1, effect: int) -> int:
-        for space in game.box.spaces.effect_spaces[effect]:
-            if game.die_spaces[space] == EMPTY:
-                return space
-        return EMPTY
+        return first_empty(game, game.box.spaces.effect_spaces[effect])
 
     def put(self, game: Ep1, colour: int, effect: int, die: int, face: int) -> Steps:
         """D1-PRI-08, D1-PRI-09, D1-PRI-10: the die, then the Dinos of its space, then the Effect printed on the card."""
         space = first_space(game, effect, face)
-        put_die(game, colour, die, face, space)
-        return *attract(game, colour, space), acts.CARD_EFFECT[colour]
+        put_die(game, colour, die, face, space, self.laws.space)
+        return attract(game, colour, space) + acts.CARD_EFFECT[colour]
 
     def forced(self, game: Ep1, colour: int, die: int, space: int) -> Steps:
         """DS-RUL-10: Dinos are placed if the die lies on the board, and the card's Effect is done."""
         if space == EMPTY:
             set_aside(game, colour, die)
-            return (acts.CARD_EFFECT[colour],)
-        put_die(game, colour, die, FACE_OF[die], space)
-        return *attract(game, colour, space), acts.CARD_EFFECT[colour]
+            return acts.CARD_EFFECT[colour]
+        put_die(game, colour, die, FACE_OF[die], space, "DS-RUL-10")
+        return attract(game, colour, space) + acts.CARD_EFFECT[colour]
 
     def place_rank(self, game: Ep1, space: int) -> int:
         """DS-RUL-16: Effects in ring order, inside an Effect the die spaces in the order of the data; the first is 1."""
@@ -115,6 +112,9 @@ class Ep1Automa(Ep1Rules):
     def human_turn(self) -> Steps:
         return TURN[0]
 
+    def patrol_law(self, game: Ep1) -> RuleId:
+        return patrols.patrol_law(game)
+
     # -- Attacks ------------------------------------------------------------------------------------------------------
 
     def turn_traps(self, game: Ep1, spaces: list[int]) -> Steps:
@@ -130,6 +130,9 @@ class Ep1Automa(Ep1Rules):
 
     def population(self, game: Ep1, zone: int) -> int:
         return settled_population(game, zone)
+
+    def population_law(self, zone: int) -> RuleId:
+        return "E1-ASM-02"
 
     def majority_production(self, game: Ep1, zone: int) -> None:
         assembly.majority_production(game, zone)

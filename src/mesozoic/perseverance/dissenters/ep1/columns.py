@@ -6,10 +6,10 @@ from typing import Final
 
 from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
-from mesozoic.core.rows import has_between
+from mesozoic.core.rows import has_between, times_between
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.words import EMPTY
-from mesozoic.perseverance.dissenters.ep1.defended import dino_spaces, guard_in
+from mesozoic.perseverance.dissenters.ep1.defended import dino_spaces, guard_in, space_in
 from mesozoic.perseverance.dissenters.ep1.verbs import deploy_guard
 from mesozoic.perseverance.ep1.board import FIRST_ROW, ROWS, SECOND_ROW
 from mesozoic.perseverance.ep1.table import Ep1
@@ -26,7 +26,7 @@ DANGEROUS_SPACES: Final = 3
 def stand(game: Ep1, colour: int, type: int, zone: int, rule: RuleId) -> Steps:
     """D1-SOL-04, D1-SOL-10, D1-SOL-11: a Soldier or the Leader takes its space in a Defense area with an empty one."""
     column = column_for(game, type, zone)
-    space = game.box.board.guard_space(zone, row_for(game, type, column), column % game.box.board.columns)
+    space = space_in(game, column, row_for(game, type, column))
     if game.notes is not None:
         tell_column(game, colour, type, zone, space)
     deploy_guard(game, colour, type, space, rule)
@@ -38,20 +38,30 @@ def stand(game: Ep1, colour: int, type: int, zone: int, rule: RuleId) -> Steps:
 
 def column_for(game: Ep1, type: int, zone: int) -> int:
     """D1-SOL-04, D1-SOL-09: of the columns with an empty Soldier space those that pass the filters, and of these the leftmost."""
-    columns = open_columns(game, zone)
-    for filter in range(FILTERS):
-        columns = passing(game, type, columns, filter) or columns
-    return columns[0]
-
-
-def open_columns(game: Ep1, zone: int) -> list[int]:
-    """D1-SOL-04: the columns of a Zone with an empty Soldier space, from left to right."""
     width = game.box.board.columns
-    found: list[int] = []
+    found = EMPTY
+    most: i64 = -1
     for column in range(zone * width, (zone + 1) * width):
-        if guard_in(game, column, FIRST_ROW) == EMPTY or guard_in(game, column, SECOND_ROW) == EMPTY:
-            found.append(column)
+        if is_open(game, column):
+            passed = filters_passed(game, type, column)
+            if passed > most:
+                found, most = column, passed
     return found
+
+
+def is_open(game: Ep1, column: i64) -> bool:
+    """D1-SOL-04: has a column an empty Soldier space?"""
+    return guard_in(game, column, FIRST_ROW) == EMPTY or guard_in(game, column, SECOND_ROW) == EMPTY
+
+
+def filters_passed(game: Ep1, type: int, column: i64) -> i64:
+    """D1-SOL-04: the filters that a column passes, one bit each, the first the highest: one that none passes is skipped so."""
+    passed: i64 = 0
+    for filter in range(FILTERS):
+        passed <<= 1
+        if passes(game, type, column, filter):
+            passed += 1
+    return passed
 
 
 def has_soldier_space(game: Ep1, zone: int) -> bool:
@@ -60,16 +70,14 @@ def has_soldier_space(game: Ep1, zone: int) -> bool:
     return has_between(game.guards, EMPTY, zone * width, (zone + 1) * width)
 
 
-def passing(game: Ep1, type: int, columns: list[int], filter: int) -> list[int]:
-    """D1-SOL-04: those of the columns that pass a filter; one that none of them passes is skipped."""
-    found: list[int] = []
-    for column in columns:
-        if passes(game, type, column, filter):
-            found.append(column)
-    return found
+def tell_soldier_spaces(game: Ep1, zone: int, rule: RuleId) -> None:
+    """D1-RUL-03, D1-SEC-04: how many Soldier spaces of a Zone are empty."""
+    width = 2 * game.box.board.columns
+    empty = times_between(game.guards, EMPTY, zone * width, (zone + 1) * width)
+    game.detail(rule, "{zone}: {n} empty soldier space|spaces", zone, empty)
 
 
-def passes(game: Ep1, type: int, column: i64, filter: int) -> bool:
+def passes(game: Ep1, type: int, column: i64, filter: i64) -> bool:
     """D1-SOL-04, D1-SOL-05, D1-SOL-06, D1-SOL-07, D1-SOL-08: the filters in their order."""
     if filter == 0:
         return is_unmanned(game, column)
@@ -118,11 +126,11 @@ def tell_column(game: Ep1, colour: int, type: int, zone: int, space: int) -> Non
     """The group of lines of the choice of a column and row: what each filter left over."""
     board = game.box.board
     game.note("D1-SOL-04", "{colour} selects {soldier_space} for a {soldier}", colour, space, type)
-    columns = open_columns(game, zone)
+    columns = [column for column in range(zone * board.columns, (zone + 1) * board.columns) if is_open(game, column)]
     tell_columns(game, "D1-SOL-04", "columns with an empty soldier space", columns)
     for filter in range(FILTERS):
         rule, text = filter_texts(type)[filter]
-        kept = passing(game, type, columns, filter)
+        kept = [column for column in columns if passes(game, type, column, filter)]
         tell_columns(game, rule, text, kept)
         columns = kept or columns
     game.detail("D1-SOL-09", "the leftmost of them is column {n}", columns[0] % board.columns + 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.record import register
+from mesozoic.core.rows import times_between
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep1.verbs import lay_blind_trap, traps_in_pile
-from mesozoic.perseverance.dissenters.search import MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import place_wall
@@ -38,6 +39,13 @@ class TrapTarget(Search[Ep1]):
         """D1-FOR-03, D1-RUL-04, D1-SOL-13: a Zone without a Dino space that has neither Dino nor Trap is full for Traps."""
         return CLOSED if trap_space(game, one) == EMPTY else 0
 
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        spaces = [space for space in game.path(one) if game.dinos[space] == EMPTY and game.traps[space] == EMPTY]
+        text = "{zone}: {n} dino space|spaces without dino and trap"
+        game.detail("D1-RUL-04", text, one, len(spaces))
+        if spaces:
+            game.detail("D1-FOR-02", "{zone}: {dino_space} is filled next", one, spaces[0])
+
     def then(self, game: Ep1, one: int) -> Steps:
         lay_blind_trap(game, self.colour, trap_space(game, one), "D1-FOR-02")
         return DONE
@@ -49,7 +57,7 @@ class StrongestForTrap(TrapTarget):
 
     kind = "d1.strongest_for_trap"
     rule = "D1-EFF-10"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
     compared = ("{n} own settlement|settlements",)
     moves_on = True
 
@@ -88,6 +96,11 @@ class WallTarget(Search[Ep1]):
         """D1-FOR-04, D1-SOL-13: only the Wall spaces matter, not whether the Zone is full of Dinos."""
         return CLOSED if wall_space(game, one) == EMPTY else 0
 
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        width = game.box.board.columns
+        empty = times_between(game.walls, EMPTY, one * width, (one + 1) * width)
+        game.detail("D1-FOR-04", "{zone}: {n} empty wall space|spaces", one, empty)
+
     def then(self, game: Ep1, one: int) -> Steps:
         place_wall(game, self.colour, wall_space(game, one), "D1-FOR-04")
         return DONE
@@ -99,7 +112,7 @@ class StrongestForWall(WallTarget):
 
     kind = "d1.strongest_for_wall"
     rule = "D1-EFF-10"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
     compared = ("{n} own settlement|settlements",)
     moves_on = True
 
@@ -128,12 +141,13 @@ class LayTrap(Do[Ep1]):
     def __init__(self, colour: int, strongest: bool) -> None:
         self.colour: Final = colour
         self.strongest: Final = strongest
+        self.target: Final[TrapTarget] = StrongestForTrap(colour) if strongest else OppositeForTrap(colour)
 
     def run(self, game: Ep1) -> Steps:
         if not traps_in_pile(game, self.colour):
             game.note("DS-CMP-10", "{colour} has no trap left", self.colour)
             return DONE
-        return choose(game, StrongestForTrap(self.colour) if self.strongest else OppositeForTrap(self.colour))
+        return choose(game, self.target)
 
 
 @final
@@ -146,12 +160,13 @@ class BuildWall(Do[Ep1]):
     def __init__(self, colour: int, strongest: bool) -> None:
         self.colour: Final = colour
         self.strongest: Final = strongest
+        self.target: Final[WallTarget] = StrongestForWall(colour) if strongest else OppositeForWall(colour)
 
     def run(self, game: Ep1) -> Steps:
         if not game.owners[self.colour].walls:
             game.note("DS-CMP-10", "{colour} has no wall left", self.colour)
             return DONE
-        return choose(game, StrongestForWall(self.colour) if self.strongest else OppositeForWall(self.colour))
+        return choose(game, self.target)
 
 
 STRONGEST: Final[list[Steps]] = [(LayTrap(colour, True), BuildWall(colour, True)) for colour in range(len(DISSENTERS))]

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Steps
-from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand
+from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand, tell_soldier_spaces
 from mesozoic.perseverance.dissenters.leader import place_leader
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import LEADER_GUARD
 
@@ -27,7 +28,7 @@ class DefenseTarget(Search[Ep1]):
     rule = "D1-SEC-04"
     found = "{colour} selects {zone} for the leader"
     nothing = "{colour} finds no defense area for the leader"
-    prefers = (FEWEST, MOST)
+    prefers: Keys = (FEWEST, MOST)
     compared = ("{n} empty dino space|spaces", "{n} own settlement|settlements")
     reasons = (("D1-SEC-04", "has no empty soldier space"), ("D1-SEC-04", "has more than two empty dino spaces"))
 
@@ -39,6 +40,9 @@ class DefenseTarget(Search[Ep1]):
         if not has_soldier_space(game, one):
             return FULL
         return SAFE if game.tally.free[one] > MOST_EMPTY else 0
+
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_soldier_spaces(game, one, "D1-SEC-04")
 
     def key(self, game: Ep1, one: int, n: int) -> int:
         return game.settlements_in(one, self.colour) if n else game.tally.free[one]
@@ -53,12 +57,15 @@ class DefenseTarget(Search[Ep1]):
         return place_leader(game, self.colour)
 
 
+DEFENSE_TARGET: Final = [DefenseTarget(colour) for colour in range(len(DISSENTERS))]
+
+
 def leader_to_defense(game: Ep1, colour: int) -> Steps:
     """D1-SEC-02: skipped if the Leader is not at home."""
     if not game.owners[colour].leader_is_home():
         game.note("D1-SEC-02", "the leader of {colour} is not at home", colour)
         return DONE
-    return choose(game, DefenseTarget(colour))
+    return choose(game, DEFENSE_TARGET[colour])
 
 
 register(DefenseTarget)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.record import register
 from mesozoic.core.step import Steps
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep1.words import FEWEST_OWN, MOST_OWN
 from mesozoic.perseverance.dissenters.influence import RollInfluence
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
 
 
@@ -40,7 +41,7 @@ class FewestCubes(OfficerTarget):
     """D1-SEC-09: card 9 takes the Officer with fewest own cubes, none included."""
 
     kind = "d1.fewest_cubes"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
 
 
 @final
@@ -48,7 +49,11 @@ class MostCubes(OfficerTarget):
     """D1-SEC-09: card 11 takes the Officer with most own cubes."""
 
     kind = "d1.most_cubes"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
+
+
+FEWEST_CUBES: Final = [FewestCubes(colour) for colour in range(len(DISSENTERS))]
+MOST_CUBES: Final = [MostCubes(colour) for colour in range(len(DISSENTERS))]
 
 
 def influence(game: Ep1, colour: int) -> Steps:
@@ -56,9 +61,9 @@ def influence(game: Ep1, colour: int) -> Steps:
     card = solo_of(game).card_of(colour)
     officer = parts_of(game).officer[card]
     if officer == FEWEST_OWN:
-        return choose(game, FewestCubes(colour))
+        return choose(game, FEWEST_CUBES[colour])
     if officer == MOST_OWN:
-        return choose(game, MostCubes(colour))
+        return choose(game, MOST_CUBES[colour])
     if game.notes is not None:
         game.note("D1-SEC-08", "{colour} takes the {officer}", colour, officer)
         game.detail("D1-SEC-08", "the {officer} is printed on {action}", officer, card)

@@ -9,9 +9,12 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Steps
+from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
+from mesozoic.perseverance.dissenters.words import HUMAN, RESHUFFLE
 from mesozoic.perseverance.ep1.patrol import refill_offer
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.verbs import bury_offer
+from mesozoic.perseverance.ep1.words import PATROL
 
 
 def cycle_patrols(game: Ep1, rule: RuleId) -> Steps:
@@ -40,10 +43,21 @@ class ReplacePatrol(Chance[Ep1]):
         game.patrol_deck.put_under([code])
         if game.notes is not None:
             game.note("DS-RSH-01", "{patrol} goes under the patrol deck", code)
+            game.detail("DS-RUL-22", "drawn from {n} patrol|patrols on offer", len(game.patrol_offer) + 1)
         return refill_offer(game)
 
     def describe(self, game: Ep1, code: int) -> Choice:
         return Pick(game.box.words["patrol"][code])
+
+
+def patrol_law(game: Ep1) -> RuleId:
+    """D1-EFF-02, D1-SEC-14, DS-RSH-01, E1-PAT-01: by which rule a new Patrol card comes, once dice lie on the board."""
+    solo = solo_of(game)
+    if RESHUFFLE in solo.discards:
+        return "DS-RSH-01"
+    if solo.active == HUMAN:
+        return "E1-PAT-01"
+    return "D1-EFF-02" if parts_of(game).cards.effect[solo.card_of(solo.active)] == PATROL else "D1-SEC-14"
 
 
 REPLACE_PATROL: Final = ReplacePatrol()

@@ -10,6 +10,7 @@ from mesozoic.perseverance.dissenters.ep1.box import SoloParts
 from mesozoic.perseverance.dissenters.ep1.table import Ep1Solo
 from mesozoic.perseverance.dissenters.ep1.words import MERITS
 from mesozoic.perseverance.dissenters.laws import EPISODE_1
+from mesozoic.perseverance.dissenters.rounds import card_steps
 from mesozoic.perseverance.ep1.table import Ep1, Player
 from mesozoic.perseverance.ep1.words import EFFECTS
 
@@ -21,7 +22,9 @@ class Ep1Rules(Solitaire[Ep1]):
         self.parts: Final = SoloParts(setup)
         content = setup.content
         followers, acceptance = content.number("solo.followers"), content.number("solo.acceptance")
-        super().__init__(setup, EPISODE_1, self.parts.cards, followers, acceptance, {"act": EFFECTS, "merit": MERITS})
+        cards = self.parts.cards
+        words = {"act": EFFECTS, "merit": MERITS}
+        super().__init__(setup, EPISODE_1, cards, card_steps(cards.secondaries), followers, acceptance, words)
 
 
 def parts_of(game: Ep1) -> SoloParts:

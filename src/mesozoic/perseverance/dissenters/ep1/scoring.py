@@ -33,6 +33,7 @@ class SoloScoring(Do[Ep1]):
 
     kind = "d1.final_scoring"
     rule = "D1-FIN-04"
+    scene = "final_scoring"
 
     def run(self, game: Ep1) -> Steps:
         score_structures(game)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.ids import RuleId
 from mesozoic.core.record import register
 from mesozoic.core.rows import times_between
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.verbs import place_settlement
 from mesozoic.perseverance.common.words import EMPTY, NOBODY
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import SPACES
 
@@ -42,6 +44,18 @@ def why_not_settled(game: Ep1, zone: int) -> int:
     return ATTACKED if is_about_to_be_attacked(game, zone) else 0
 
 
+def tell_spaces(game: Ep1, zone: int, rule: RuleId) -> None:
+    """D1-EFF-07, D1-SEC-13: how many uncovered Settlement spaces of a Zone are empty."""
+    empty = times_between(game.settlements, EMPTY, zone * SPACES, game.settlement_end(zone))
+    game.detail(rule, "{zone}: {n} empty settlement space|spaces", zone, empty)
+
+
+def tell_settling(game: Ep1, zone: int) -> None:
+    """D1-EFF-07, D1-EFF-08: the numbers by which Settle moves on from a Zone or not."""
+    tell_spaces(game, zone, "D1-EFF-07")
+    game.detail("D1-EFF-08", "{zone}: {n} empty dino space|spaces", zone, game.tally.free[zone])
+
+
 def build(game: Ep1, colour: int, zone: int) -> None:
     """D1-EFF-09: a Dissenter's Settlement takes the bottommost empty uncovered space and gives no bonus."""
     place_settlement(game, colour, game.lowest_settlement_space(zone), "D1-EFF-09")
@@ -66,7 +80,7 @@ class FirstTarget(Search[Ep1]):
     rule = "D1-EFF-05"
     found = "{colour} selects {zone} for the first settlement"
     nothing = "{colour} finds no zone for the first settlement"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
     compared = ("{n} own settlement|settlements",)
     reasons = REASONS
     moves_on = True
@@ -76,6 +90,9 @@ class FirstTarget(Search[Ep1]):
 
     def closed(self, game: Ep1, one: int) -> int:
         return why_not_settled(game, one)
+
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_settling(game, one)
 
     def then(self, game: Ep1, one: int) -> Steps:
         build(game, self.colour, one)
@@ -105,6 +122,9 @@ class SecondTarget(Search[Ep1]):
     def closed(self, game: Ep1, one: int) -> int:
         return why_not_settled(game, one)
 
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_settling(game, one)
+
     def then(self, game: Ep1, one: int) -> Steps:
         build(game, self.colour, one)
         return DONE
@@ -125,11 +145,14 @@ class SettleSecond(Do[Ep1]):
         return choose(game, SecondTarget(self.colour, self.first)) if has_settlement(game, self.colour) else DONE
 
 
+FIRST_TARGET: Final = [FirstTarget(colour) for colour in range(len(DISSENTERS))]
+
+
 def settle(game: Ep1, colour: int) -> Steps:
     """D1-EFF-05, D1-EFF-06: two Settlements, each as far as there is one."""
     if not has_settlement(game, colour):
         return (SettleSecond(colour, NOBODY),)
-    return choose(game, FirstTarget(colour))
+    return choose(game, FIRST_TARGET[colour])
 
 
 # -- Rapid Settlement --------------------------------------------------------------------------------------------------
@@ -143,13 +166,16 @@ class RapidTarget(Search[Ep1]):
     rule = "D1-SEC-13"
     found = "{colour} selects {zone} for a rapid settlement"
     nothing = "{colour} finds no zone for a rapid settlement"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = ("{n} settlement|settlements of all colours",)
     reasons = (("D1-SEC-13", "has no empty settlement space"), ("D1-RUL-06", "is about to be attacked"))
 
     def key(self, game: Ep1, one: int, n: int) -> int:
         """DS-SEL-10: the total means all three colours."""
         return SPACES - times_between(game.settlements, EMPTY, one * SPACES, (one + 1) * SPACES)
+
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_spaces(game, one, "D1-SEC-13")
 
     def closed(self, game: Ep1, one: int) -> int:
         """D1-RUL-06: a Zone about to be attacked is avoided only if that is agreed on."""
@@ -162,9 +188,12 @@ class RapidTarget(Search[Ep1]):
         return DONE
 
 
+RAPID_TARGET: Final = [RapidTarget(colour) for colour in range(len(DISSENTERS))]
+
+
 def rapid_settlement(game: Ep1, colour: int) -> Steps:
     """D1-SEC-13: a Settlement where there are fewest."""
-    return choose(game, RapidTarget(colour)) if has_settlement(game, colour) else DONE
+    return choose(game, RAPID_TARGET[colour]) if has_settlement(game, colour) else DONE
 
 
 register(FirstTarget, SecondTarget, SettleSecond, RapidTarget)

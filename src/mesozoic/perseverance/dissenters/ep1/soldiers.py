@@ -8,11 +8,11 @@ from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.table import one_of
 from mesozoic.perseverance.common.words import SOLDIERS
-from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand
-from mesozoic.perseverance.dissenters.ep1.defended import is_defended
+from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand, tell_soldier_spaces
+from mesozoic.perseverance.dissenters.ep1.defended import is_defended, tell_defended
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of
 from mesozoic.perseverance.dissenters.ep1.words import READINESS
-from mesozoic.perseverance.dissenters.search import MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
 
@@ -33,6 +33,12 @@ def why_ignored(game: Ep1, zone: int) -> int:
     return 0 if has_soldier_space(game, zone) else FULL
 
 
+def tell_ignored(game: Ep1, zone: int) -> None:
+    """D1-DEF-03, D1-RUL-03: the numbers by which a Zone is ignored or not."""
+    tell_defended(game, zone)
+    tell_soldier_spaces(game, zone, "D1-RUL-03")
+
+
 @final
 class TrainingTarget(Search[Ep1]):
     """D1-EFF-03, D1-RUL-03: the Zone with most own Settlements, even if these are none, Defended and full ones ignored."""
@@ -41,7 +47,7 @@ class TrainingTarget(Search[Ep1]):
     rule = "D1-EFF-03"
     found = "{colour} selects {zone} for a soldier"
     nothing = "{colour} finds no zone for a soldier"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
     compared = ("{n} own settlement|settlements",)
     reasons = (("D1-EFF-03", "is defended"), ("D1-RUL-03", "has no empty soldier space"))
 
@@ -51,6 +57,9 @@ class TrainingTarget(Search[Ep1]):
 
     def ignored(self, game: Ep1, one: int) -> int:
         return why_ignored(game, one)
+
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_ignored(game, one)
 
     def key(self, game: Ep1, one: int, n: int) -> int:
         return game.settlements_in(one, self.colour)
@@ -76,6 +85,9 @@ class DeployTarget(Search[Ep1]):
     def ignored(self, game: Ep1, one: int) -> int:
         return why_ignored(game, one)
 
+    def tell_numbers(self, game: Ep1, one: int) -> None:
+        tell_ignored(game, one)
+
     def then(self, game: Ep1, one: int) -> Steps:
         return stand(game, self.colour, self.type, one, "D1-SEC-07")
 
@@ -93,11 +105,12 @@ class Train(Do[Ep1]):
     def __init__(self, colour: int, type: int) -> None:
         self.colour: Final = colour
         self.type: Final = type
+        self.target: Final = TrainingTarget(colour, type)
 
     def run(self, game: Ep1) -> Steps:
         if not has_soldier(game, self.colour, self.type):
             return DONE
-        return choose(game, TrainingTarget(self.colour, self.type))
+        return choose(game, self.target)
 
 
 @final
@@ -110,11 +123,12 @@ class Deploy(Do[Ep1]):
     def __init__(self, colour: int, type: int) -> None:
         self.colour: Final = colour
         self.type: Final = type
+        self.target: Final = DeployTarget(colour, type)
 
     def run(self, game: Ep1) -> Steps:
         if not has_soldier(game, self.colour, self.type):
             return DONE
-        return choose(game, DeployTarget(self.colour, self.type))
+        return choose(game, self.target)
 
 
 def has_soldier(game: Ep1, colour: int, type: int) -> bool:
@@ -125,11 +139,13 @@ def has_soldier(game: Ep1, colour: int, type: int) -> bool:
     return False
 
 
-TRAIN: Final = [[Train(colour, type) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))]
-DEPLOY: Final = [[Deploy(colour, type) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))]
+TRAIN: Final[list[list[Steps]]] = [[(Train(colour, type),) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))]
+DEPLOY: Final[list[list[Steps]]] = [
+    [(Deploy(colour, type),) for type in range(len(SOLDIERS))] for colour in range(len(DISSENTERS))
+]
 
 
-def soldiers_due(game: Ep1, colour: int) -> list[int]:
+def each_due(game: Ep1, colour: int, of_type: list[Steps]) -> Steps:
     """D1-SOL-01: left Readiness a Light Soldier, middle a Heavy one; D1-SOL-02, D1-SOL-03: right first a Light, then a Heavy.
 
     Each selects its Zone for itself, so that the second goes elsewhere if the first has made its Zone Defended.
@@ -137,7 +153,10 @@ def soldiers_due(game: Ep1, colour: int) -> list[int]:
     readiness = parts_of(game).readiness[colour]
     if game.notes is not None:
         game.note(READINESS_RULES[readiness], f"the readiness of {{colour}} is {READINESS[readiness]}", colour)
-    return list(parts_of(game).soldiers[readiness])
+    steps: Steps = DONE
+    for type in parts_of(game).soldiers[readiness]:
+        steps += of_type[type]
+    return steps
 
 
 READINESS_RULES: Final = ["D1-SOL-01", "D1-SOL-01", "D1-SOL-02"]
@@ -145,12 +164,12 @@ READINESS_RULES: Final = ["D1-SOL-01", "D1-SOL-01", "D1-SOL-02"]
 
 def train(game: Ep1, colour: int) -> Steps:
     """D1-EFF-03: Soldiers by Readiness into the Zone with most own Settlements."""
-    return tuple([TRAIN[colour][type] for type in soldiers_due(game, colour)])
+    return each_due(game, colour, TRAIN[colour])
 
 
 def deploy(game: Ep1, colour: int) -> Steps:
     """D1-SEC-07: Soldiers by Readiness into the opposite Zone, or the next one that is not Defended."""
-    return tuple([DEPLOY[colour][type] for type in soldiers_due(game, colour)])
+    return each_due(game, colour, DEPLOY[colour])
 
 
 register(TrainingTarget, DeployTarget, Train, Deploy)

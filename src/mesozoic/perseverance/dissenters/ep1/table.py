@@ -8,7 +8,7 @@ from mesozoic.core.native import i64
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import register
 from mesozoic.perseverance.common.table import Person
-from mesozoic.perseverance.dissenters.table import Dissenters
+from mesozoic.perseverance.dissenters.table import Dissenters, Positions
 
 
 @final
@@ -25,7 +25,7 @@ class Ep1Solo(Dissenters):
         active: i64,
         acceptance: i64,
         deck: Pile,
-        row: tuple[int, ...],
+        row: Positions,
         revealed: i64,
         assigned: tuple[i64, i64],
         discards: tuple[int, ...],

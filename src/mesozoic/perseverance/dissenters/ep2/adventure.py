@@ -13,10 +13,12 @@ from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep2.build import CampSite
 from mesozoic.perseverance.dissenters.ep2.collection import DinoOfTile
 from mesozoic.perseverance.dissenters.ep2.desire import DESIRE, HexSearch, OwnedHexSearch
+from mesozoic.perseverance.dissenters.ep2.outpost import RETURN_RALLY
 from mesozoic.perseverance.dissenters.ep2.reserve import gain_reserve
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, choose
-from mesozoic.perseverance.ep2.attack import DinoAttack, ReturnRally
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
+from mesozoic.perseverance.ep2.attack import DinoAttack
 from mesozoic.perseverance.ep2.cards import OFFERED, cards_on_offer
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import clear_tile, place_camp, put_rally
@@ -61,6 +63,7 @@ class AdventureCamp(OwnedHexSearch):
     rule = "D2-EFF-05"
     found = "{colour} sets out from the camp on {hex}"
     nothing = "{colour} finds no camp to set out from"
+    nothing_by = "D2-EFF-04"
     reasons = (
         ("D2-RUL-05", "the camp is breached"),
         ("D2-EFF-03", "the camp touches no tile"),
@@ -83,20 +86,20 @@ class AdventureCamp(OwnedHexSearch):
         touched = touches(game, one)
         if touched == NO_TILE:
             return 2
-        return 0 if touched >= needed_touch(game) else 3
+        return 0 if touched == A_TILE or touched >= needed_touch(game) else 3
 
     def then(self, game: Ep2, one: int) -> Steps:
         """D2-EFF-05, D2-EFF-10, D2-ATK-07: the Rally marker goes there; in the end Dinos attack that Camp, and it leaves."""
         put_rally(game, one, "D2-EFF-05")
         attack = DinoAttack(game.camps[one], one, ON_CAMP)
-        return *choose_tile(game, self.colour, one, self.builds), attack, ReturnRally(EMPTY, "D2-ATK-07")
+        return choose_tile(game, self.colour, one, self.builds) + (attack, RETURN_RALLY)
 
     def otherwise(self, game: Ep2) -> Steps:
         """D2-EFF-04: a Camp is built instead, without a Dino Attack, then Reserve is gained."""
         if not game.owners[self.colour].camps:
             game.note("D2-RUL-07", "{colour} has no camp left", self.colour)
             return (NoCampReserve(self.colour),)
-        return *choose(game, CampSite(self.colour, "D2-EFF-04")), NoCampReserve(self.colour)
+        return choose(game, CampSite(self.colour, "D2-EFF-04")) + (NoCampReserve(self.colour),)
 
 
 @final
@@ -115,6 +118,9 @@ class NoCampReserve(Do[Ep2]):
 
 
 # -- the tile ----------------------------------------------------------------------------------------------------------
+
+
+MOST_DINOS: Final[Keys] = (MOST, FEWEST)
 
 
 class TileSearch(HexSearch):
@@ -153,7 +159,7 @@ class TileByDesire(TileSearch):
     """D2-EFF-06, D2-RUL-08: the tile with most Dinos; of equals, also of those without any, the most desired, then chance."""
 
     kind = "d2.tile_by_desire"
-    prefers = (MOST, FEWEST)
+    prefers: Keys = MOST_DINOS
     compared = ("{n} dino|dinos", DESIRE)
 
     def key(self, game: Ep2, one: int, n: int) -> int:
@@ -166,7 +172,7 @@ class TileByChance(TileSearch):
 
     kind = "d2.tile_by_chance"
     rule = "D2-RUL-08"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
     compared = ("{n} dino|dinos",)
 
     def key(self, game: Ep2, one: int, n: int) -> int:
@@ -246,14 +252,21 @@ class CycleCard(Chance[Ep2]):
         slot = 0
         while offer[slot] != code:
             slot += 1
-        game.adventure_offer = (*offer[:slot], *offer[slot + 1 :])
+        game.adventure_offer = offer[:slot] + offer[slot + 1 :]
         game.adventure_decks[self.deck].put_under([code])
         if game.notes is not None:
             game.note("D2-EFF-09", "{card} goes under its deck", code)
+            tell_drawn(game, offer, self.deck)
         return (ReplaceCard(self.deck, slot),)
 
     def describe(self, game: Ep2, code: int) -> Choice:
         return Pick(game.box.words["card"][code])
+
+
+def tell_drawn(game: Ep2, offer: tuple[int, ...], deck: int) -> None:
+    """DS-RUL-22: from which visible cards of a deck the one was drawn that goes under it."""
+    cards = [card for card in offer if game.box.adventures.deck[card] == deck]
+    game.detail("DS-RUL-22", f"drawn from {', '.join(['{card}'] * len(cards))}", *cards)
 
 
 @final
@@ -276,8 +289,9 @@ class ReplaceCard(Chance[Ep2]):
 
     def take(self, game: Ep2, code: int) -> Steps:
         game.adventure_decks[self.deck].draw(code)
-        offer = game.adventure_offer
-        game.adventure_offer = (*offer[: self.slot], code, *offer[self.slot :])
+        offer = list(game.adventure_offer)
+        offer.insert(self.slot, code)
+        game.adventure_offer = tuple(offer)
         if game.notes is not None:
             game.note("D2-EFF-09", "{card} is on offer", code)
         return DONE
@@ -290,12 +304,15 @@ CYCLE_CARD: Final = [CycleCard(deck) for deck in range(len(DECKS))]
 CYCLE: Final[Steps] = (CycleAdventures(OFFERED[0]), CycleAdventures(OFFERED[1]))
 """D2-EFF-09, D2-RUL-32: Plains before Canyon."""
 
+ADVENTURE_CAMP: Final = [AdventureCamp(colour, 0) for colour in range(len(DISSENTERS))]
+EXPLORERS_CAMP: Final = [AdventureCamp(colour, 1) for colour in range(len(DISSENTERS))]
+
 # -- the Effect --------------------------------------------------------------------------------------------------------
 
 
 def adventure(game: Ep2, colour: int, builds_camp: bool = False) -> Steps:
     """D2-EFF-03 to D2-EFF-10: the whole Effect; D2-BON-02: the Explorer also builds a Camp on the area just cleared."""
-    return choose(game, AdventureCamp(colour, 1 if builds_camp else 0))
+    return choose(game, EXPLORERS_CAMP[colour] if builds_camp else ADVENTURE_CAMP[colour])
 
 
 register(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.record import register
-from mesozoic.core.rows import most
+from mesozoic.core.rows import most, times
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.majorities import second_most
 from mesozoic.perseverance.common.verbs import gain, produce
@@ -63,6 +63,7 @@ class SoloOfficers(Do[Ep2]):
 
     kind = "d2.score_officers"
     rule = "D2-ASM-03"
+    scene = "officers"
 
     def run(self, game: Ep2) -> Steps:
         return tuple([SOLO_OFFICER[officer] for officer in game.officers])
@@ -89,12 +90,19 @@ class SoloOfficer(Do[Ep2]):
             return DONE
         value = SCORE_OFFICER[self.officer].value(game, HUMAN)
         if own == most(influence):
-            self.tell(game, "the {officer} gives {colour}, who leads, {n} follower|followers", value)
+            self.tell_lead(game, value)
             gain(game, HUMAN, FOLLOWER, value, FROM_OFFICERS, "D2-ASM-03")
         else:
             self.tell(game, "the {officer} gives {colour}, who is second, half of {n} follower|followers", value)
             gain(game, HUMAN, FOLLOWER, value // 2, FROM_OFFICERS, "D2-ASM-03")
         return DONE
+
+    def tell_lead(self, game: Ep2, value: int) -> None:
+        """D2-ASM-03: the human has most cubes, tied or not."""
+        if game.notes is not None:
+            influence = game.influence.on(self.officer)
+            leads = "leads" if times(influence, influence[HUMAN]) == 1 else "shares the lead"
+            self.tell(game, f"the {{officer}} gives {{colour}}, who {leads}, {{n}} follower|followers", value)
 
     def tell(self, game: Ep2, text: str, value: int) -> None:
         """D2-ASM-03, D2-RUL-24: what the Officer is worth, and the cubes that were compared."""
@@ -120,6 +128,7 @@ class SoloWrapUp(Do[Ep2]):
 
     kind = "d2.wrap_up"
     rule = "D2-ASM-04"
+    scene = "wrap_up"
 
     def run(self, game: Ep2) -> Steps:
         game.assembly += 1

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import cast, final
 
 from mesozoic.core.ids import RuleId
+from mesozoic.core.rows import times
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.box import ColonyBox
 from mesozoic.perseverance.common.table import Solo
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.assembly import assembly_steps
 from mesozoic.perseverance.dissenters.ep2 import acts, agendas, assembly, attack, breach, officers, primary, setup
+from mesozoic.perseverance.dissenters.ep2.desire import DESIRE
 from mesozoic.perseverance.dissenters.ep2.rules import Ep2Rules, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import ANY_OUTPOST
 from mesozoic.perseverance.dissenters.rounds import DEAL_ROW, NEXT_ROUND
 from mesozoic.perseverance.dissenters.start import START_DISSENTERS
+from mesozoic.perseverance.dissenters.words import HUMAN, other_of
 from mesozoic.perseverance.ep2.assembly import population
 from mesozoic.perseverance.ep2.box import Ep2Box
 from mesozoic.perseverance.ep2.table import Ep2
@@ -49,6 +52,24 @@ class Ep2Automa(Ep2Rules):
         zone = self.cards.zone[card]
         return zone if zone <= DISCOVERY else self.parts.faces.zone[solo_of(game).agenda_of(colour)]
 
+    def tell_opposite(self, game: Ep2, colour: int) -> None:
+        """D2-AGE-03: with an Agenda icon on the other's card it is the Zone of the other's Agenda."""
+        other = other_of(colour)
+        if self.cards.zone[solo_of(game).card_of(other)] <= DISCOVERY:
+            super().tell_opposite(game, colour)
+            return
+        agenda = solo_of(game).agenda_of(other)
+        text = "the opposite zone is {zone}, that of {dissenter}, the {agenda}, whose card has an agenda icon"
+        game.detail("D2-AGE-03", text, self.parts.faces.zone[agenda], other, agenda)
+
+    def tell_printed(self, game: Ep2, colour: int, card: int) -> None:
+        """D2-AGE-01, D2-SET-06: an Agenda icon stands for the Effect and the Zone of the own Agenda."""
+        if self.cards.zone[card] > DISCOVERY:
+            agenda = solo_of(game).agenda_of(colour)
+            rule = "D2-AGE-01" if solo_of(game).card_of(colour) == card else "D2-SET-06"
+            text = "{action} has an agenda icon: {act} in {zone}, those of the {agenda}"
+            game.detail(rule, text, card, self.effect_of(game, colour, card), self.parts.faces.zone[agenda], agenda)
+
     def effect_of(self, game: Ep2, colour: int, card: int) -> int:
         """D2-AGE-01, D2-RUL-01: the printed Effect, or that of the own Agenda; with the switch Gather stands in for Pub."""
         effect = self.cards.effect[card]
@@ -76,8 +97,11 @@ class Ep2Automa(Ep2Rules):
     def faces(self, game: Ep2, colour: int, effect: int) -> int:
         return primary.faces(game, colour, effect)
 
-    def why_passed_over(self, game: Ep2, colour: int, effect: int) -> tuple[RuleId, str]:
-        return primary.why_passed_over(game, colour, effect)
+    def tell_passed_over(self, game: Ep2, colour: int, effect: int, rule: RuleId) -> None:
+        primary.tell_passed_over(game, colour, effect, rule)
+
+    def tell_place(self, game: Ep2, space: int) -> str:
+        return DESIRE if game.box.spaces.die_zone[space] == DISCOVERY else super().tell_place(game, space)
 
     def empty_space(self, game: Ep2, effect: int) -> int:
         return primary.empty_space(game, effect)
@@ -106,6 +130,13 @@ class Ep2Automa(Ep2Rules):
     def human_turn(self) -> Steps:
         return TURN[0]
 
+    def outpost_law(self, game: Ep2) -> RuleId:
+        """D2-EFF-20, D2-EFF-24, E2-BLD-03: the first Outpost of a Dissenter's die, one of Build, or one of the human."""
+        if solo_of(game).active == HUMAN:
+            return "E2-BLD-03"
+        is_first = times(game.outposts, EMPTY) == len(game.outposts) - 1
+        return "D2-EFF-24" if is_first and solo_of(game).used == ANY_OUTPOST else "D2-EFF-20"
+
     # -- Attacks and Breaches -----------------------------------------------------------------------------------------
 
     def defend(self, game: Ep2, owner: int, area: int, structure: int) -> Steps:
@@ -123,6 +154,9 @@ class Ep2Automa(Ep2Rules):
     def population(self, game: Ep2, zone: int) -> int:
         """D2-ASM-01: five Zones, Discovery last, with 2 and the Outposts of all colours; breached ones count."""
         return population(game, zone)
+
+    def population_law(self, zone: int) -> RuleId:
+        return "E2-ASM-03" if zone == DISCOVERY else "E2-ASM-02"
 
     def majority_production(self, game: Ep2, zone: int) -> None:
         assembly.majority_production(game, zone)

@@ -31,6 +31,7 @@ class Bonus(Do[Ep2]):
 
     kind = "d2.bonus"
     rule = "D2-BON-01"
+    scene = "bonus"
 
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
@@ -55,9 +56,9 @@ def perform(game: Ep2, colour: int, agenda: int) -> Steps:
     if agenda == EXPLORER:
         return adventure(game, colour, True)
     if agenda == POPULIST:
-        return *convert(game, colour), PopulistLoss(colour)
+        return convert(game, colour) + (PopulistLoss(colour),)
     if agenda == ARCHITECT:
-        return *build(game, colour), ArchitectsSettlement(colour)
+        return build(game, colour) + (ArchitectsSettlement(colour),)
     if agenda == HERDER:
         return herd(game, colour)
     return negotiate(game, colour)

@@ -12,7 +12,7 @@ from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep2.desire import DESIRE, desire
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.outcome import lose_at_once
-from mesozoic.perseverance.dissenters.search import FEWEST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep2.breach import dangerous_dinos, place_printed, return_dinos
 from mesozoic.perseverance.ep2.table import Ep2
@@ -39,6 +39,7 @@ class RivalBreach(Do[Ep2]):
 
     kind = "d2.breach"
     rule = "D2-ATK-08"
+    scene = "breach"
 
     def __init__(self, colour: int, area: int, structure: int) -> None:
         self.colour: Final = colour
@@ -133,7 +134,7 @@ class DangerousSpecies(Search[Ep2]):
     rule = "D2-RUL-22"
     noun = "{species}"
     found = "{colour} gets a dangerous {species} onto the breach card"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = ("{n} in the collection and on the card",)
     reasons = (("D2-ATK-08", "none on a dangerous space"),)
     ties = "D2-COL-02"
@@ -191,7 +192,7 @@ class DangerousTile(DangerousHex):
     """D2-RUL-22, DS-RUL-22: of the tiles beside the area the most desired, then chance among them."""
 
     kind = "d2.dangerous_tile"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = (DESIRE,)
 
     def key(self, game: Ep2, one: int, n: int) -> int:
@@ -244,11 +245,21 @@ class ShrinkRivalBreach(Chance[Ep2]):
 
     def take(self, game: Ep2, code: int) -> Steps:
         take_from_breach(game, self.colour, code, "D2-ATK-10")
+        if game.notes is not None:
+            tell_drawn(game, self.colour, code)
         to_supply(game, code)
         return DONE
 
     def describe(self, game: Ep2, code: int) -> Choice:
         return Pick(SPECIES[code])
+
+
+def tell_drawn(game: Ep2, colour: int, left: int) -> None:
+    """DS-RUL-22: from which Dinos on the card the one was drawn that has just left it."""
+    game.detail("DS-RUL-22", "drawn from {n} dino|dinos", dinos_on_breach(game, colour) + 1)
+    for species in range(len(SPECIES)):
+        dinos = game.owners[colour].breach_dinos[species] + (1 if species == left else 0)
+        game.detail("DS-RUL-22", "{species}: {n} on the card", species, dinos)
 
 
 SHRINK: Final = [ShrinkRivalBreach(colour) for colour in range(len(DISSENTERS))]

@@ -15,6 +15,7 @@ from mesozoic.perseverance.dissenters.ep2.desire import HexSearch, cleared_areas
 from mesozoic.perseverance.dissenters.ep2.reserve import gain_reserve
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of
 from mesozoic.perseverance.dissenters.search import Search, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep2.cards import refill_outposts
 from mesozoic.perseverance.ep2.pieces import has_area_without
 from mesozoic.perseverance.ep2.table import Ep2
@@ -28,6 +29,8 @@ OUTPOST_TILE: Final = 2
 TOWER: Final = 3
 CAMP: Final = 4
 """The options in their order."""
+OPTIONS_AFTER: Final = [list(range(after + 1, CAMP + 1)) for after in range(CAMP + 1)]
+"""Those after each of them, all after 0."""
 
 # -- places ------------------------------------------------------------------------------------------------------------
 
@@ -40,7 +43,7 @@ class CampSite(HexSearch):
     rule = "D2-EFF-23"
     found = "{colour} chooses {hex} for a camp"
     nothing = "{colour} finds no empty camp space"
-    reasons = (("D2-EFF-23", "a camp stands there"),)
+    reasons = (("", "a camp stands there"),)
 
     def __init__(self, colour: int, cause: RuleId) -> None:
         super().__init__(colour)
@@ -123,6 +126,12 @@ class TileDraw(Chance[Ep2]):
         return Pick(OUTPOSTS[code])
 
 
+def tell_drawn(game: Ep2) -> None:
+    """DS-RUL-22: of how many tiles on offer the one was drawn that was just built."""
+    if game.notes is not None:
+        game.detail("DS-RUL-22", "drawn from {n} outpost|outposts on offer", len(game.outpost_offer) + 1)
+
+
 @final
 class BuildTile(TileDraw):
     """D2-EFF-20, D2-EFF-30: the tile is placed with an own Settlement on it, without a reward; the offer is refilled."""
@@ -132,6 +141,7 @@ class BuildTile(TileDraw):
 
     def take(self, game: Ep2, code: int) -> Steps:
         place_outpost(game, self.colour, code, self.area, "D2-EFF-20")
+        tell_drawn(game)
         return refill_outposts(game)
 
 
@@ -168,7 +178,7 @@ class BuildOption(Search[Ep2]):
         """How many were."""
 
     def order(self, game: Ep2) -> list[int]:
-        return list(range(self.after + 1, CAMP + 1))
+        return OPTIONS_AFTER[self.after]
 
     def ignored(self, game: Ep2, one: int) -> int:
         if one == FIRST_CAMP:
@@ -210,7 +220,7 @@ class BuildOption(Search[Ep2]):
 
     def then(self, game: Ep2, one: int) -> Steps:
         steps = carry_out(game, self.colour, one)
-        return steps if self.done + 1 == MOST_OPTIONS else (*steps, BuildOn(self.colour, one, self.done + 1))
+        return steps if self.done + 1 == MOST_OPTIONS else steps + BUILD_ON[self.colour][one]
 
 
 def carry_out(game: Ep2, colour: int, option: int) -> Steps:
@@ -236,6 +246,12 @@ class BuildOn(Do[Ep2]):
 
     def run(self, game: Ep2) -> Steps:
         return choose(game, BuildOption(self.colour, self.after, self.done))
+
+
+BUILD_ON: Final[list[list[Steps]]] = [
+    [(BuildOn(colour, after, 1),) for after in range(CAMP + 1)] for colour in range(len(DISSENTERS))
+]
+"""What follows the first option, by colour and that option."""
 
 
 def build(game: Ep2, colour: int) -> Steps:

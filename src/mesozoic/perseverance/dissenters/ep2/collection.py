@@ -11,7 +11,7 @@ from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.verbs import lose_followers
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of
-from mesozoic.perseverance.dissenters.search import FEWEST, Search
+from mesozoic.perseverance.dissenters.search import FEWEST, Keys, Search
 from mesozoic.perseverance.dissenters.words import DISSENTERS, HUMAN
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import lift_dino, to_supply
@@ -44,7 +44,7 @@ class DinoSearch(Search[Ep2]):
     rule = "D2-COL-02"
     noun = "{species}"
     found = "{colour} chooses a {species}"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = ("{n} in the collection",)
     ties = "D2-COL-02"
 

@@ -11,7 +11,7 @@ from mesozoic.perseverance.common.verbs import lose_followers
 from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FROM_BREACHES
 from mesozoic.perseverance.dissenters.ep2.collection import collect
 from mesozoic.perseverance.dissenters.ep2.desire import OWNER, owner_rank
-from mesozoic.perseverance.dissenters.search import FEWEST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.words import HUMAN, other_of
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import lift_breach, take_from_breach
@@ -32,7 +32,7 @@ class BreachToCounter(Search[Ep2]):
     noun = "{colour}"
     found = "{colour} ends the breach of {colour}"
     nothing = "{colour} finds no breach"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = (OWNER,)
     reasons = (("D2-SEC-09", "has no breach"),)
 

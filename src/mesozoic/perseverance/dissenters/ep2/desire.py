@@ -6,13 +6,16 @@ from typing import ClassVar, Final
 
 from mesozoic.core.native import i64
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of
-from mesozoic.perseverance.dissenters.search import FEWEST, Search
+from mesozoic.perseverance.dissenters.search import FEWEST, Keys, Search
 from mesozoic.perseverance.dissenters.words import HUMAN
 from mesozoic.perseverance.ep2.table import Ep2
 
 DESIRE: Final = "desire value {n}"
 OWNER: Final = "owner {n} in the order own, other dissenter, human"
 """How the numbers by which hexes are compared are told."""
+MOST_DESIRED: Final[Keys] = (FEWEST,)
+OWN_FIRST: Final[Keys] = (FEWEST, FEWEST)
+"""What searches prefer; made once, as a search is made for every question."""
 
 
 def desire(game: Ep2, area: i64) -> int:
@@ -29,14 +32,15 @@ def owner_rank(colour: i64, owner: i64) -> int:
 
 def cleared_areas(game: Ep2) -> list[int]:
     """D2-EFF-31: all Cleared Areas, those that a Dissenter cleared too."""
-    return [area for area in range(len(game.cleared)) if game.cleared[area]]
+    cleared = game.cleared
+    return [area for area in range(len(cleared)) if cleared[area]]
 
 
 class HexSearch(Search[Ep2]):
     """D2-POS-02: the most desired hex, the one with the lowest value; chance decides between equal values."""
 
     noun = "{hex}"
-    prefers: ClassVar[tuple[int, ...]] = (FEWEST,)
+    prefers: Keys = MOST_DESIRED
     compared: ClassVar[tuple[str, ...]] = (DESIRE,)
     by_chance = True
 
@@ -47,7 +51,7 @@ class HexSearch(Search[Ep2]):
 class OwnedHexSearch(HexSearch):
     """D2-EFF-05, D2-EFF-27: places of several owners: own ones, then the other's, then the human's; inside a group by desire."""
 
-    prefers = (FEWEST, FEWEST)
+    prefers: Keys = OWN_FIRST
     compared = (OWNER, DESIRE)
 
     def owner(self, game: Ep2, one: int) -> int:

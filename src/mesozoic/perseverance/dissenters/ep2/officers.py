@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mesozoic.core.ids import RuleId
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.table import cubes_in
+from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.reserve import gain_reserve
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.influence import RollInfluence, place_cubes
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
-from mesozoic.perseverance.dissenters.words import HUMAN, PAIR
+from mesozoic.perseverance.dissenters.words import DISSENTERS, HUMAN, PAIR
 from mesozoic.perseverance.ep2.table import Ep2
 
 LEAD: Final = 2
@@ -28,7 +30,8 @@ def agenda_officer(game: Ep2, colour: int) -> int:
 
 def walked_officers(game: Ep2, colour: int) -> list[int]:
     """DS-SEL-07: the Officer of the opposite Zone, then those of the following Zones."""
-    return [game.officers[zone] for zone in walk(game, opposite_zone(game, colour))]
+    officers = game.officers
+    return [officers[zone] for zone in walk(game, opposite_zone(game, colour))]
 
 
 class OfficerSearch(Search[Ep2]):
@@ -44,7 +47,7 @@ class OfficerSearch(Search[Ep2]):
     def tell_numbers(self, game: Ep2, one: int) -> None:
         """DS-SEL-11: all cubes of the colour, in the row and in the pool."""
         own, humans = game.influence.of(one, self.colour), game.influence.of(one, HUMAN)
-        game.detail(self.law(game), "{officer}: {n} cube|cubes of its own, {n} of the human", one, own, humans)
+        game.detail(self.law_for(game, one), "{officer}: {n} cube|cubes of its own, {n} of the human", one, own, humans)
 
     def ahead(self, game: Ep2, officer: int) -> int:
         """By how many cubes the human is ahead of this Dissenter; the other Dissenter is ignored."""
@@ -64,15 +67,38 @@ class OfficerInfluenced(OfficerSearch):
     kind = "d2.officer_influenced"
     rule = "D2-SEC-02"
     nothing = "{colour} leads the human by 2 or more on every officer"
-    decides = "D2-SEC-03"
-    reasons = (("D2-SEC-02", "leads the human there by 2 or more"),)
+    nothing_by = "D2-SEC-04"
+    reasons = (("", "leads the human there by 2 or more"),)
+
+    def law_for(self, game: Ep2, one: int) -> RuleId:
+        """D2-SEC-02, D2-SEC-03: the Agenda's Officer comes first; all others by the walk from the opposite one."""
+        return "D2-SEC-02" if one == agenda_officer(game, self.colour) else "D2-SEC-03"
+
+    def first_by(self, game: Ep2, one: int) -> RuleId:
+        return self.law_for(game, one)
+
+    def tell_start(self, game: Ep2) -> None:
+        officer = agenda_officer(game, self.colour)
+        text = "the {officer} is the officer of the {agenda}"
+        game.detail("D2-SEC-02", text, officer, solo_of(game).agenda_of(self.colour))
+        super().tell_start(game)
 
     def order(self, game: Ep2) -> list[int]:
         first = agenda_officer(game, self.colour)
-        return [first] + [officer for officer in walked_officers(game, self.colour) if officer != first]
+        officers = [first]
+        for zone in walk(game, opposite_zone(game, self.colour)):
+            if game.officers[zone] != first:
+                officers.append(game.officers[zone])
+        return officers
 
     def ignored(self, game: Ep2, one: int) -> int:
         return 1 if -self.ahead(game, one) >= LEAD else 0
+
+    def tell_numbers(self, game: Ep2, one: int) -> None:
+        super().tell_numbers(game, one)
+        lead = max(0, -self.ahead(game, one))
+        if lead < LEAD:
+            game.detail(self.law_for(game, one), "{officer}: a lead of {n}, less than {n}", one, lead, LEAD)
 
     def then(self, game: Ep2, one: int) -> Steps:
         return influence(game, self.colour, one)
@@ -88,13 +114,18 @@ def influence(game: Ep2, colour: int, officer: int) -> Steps:
     cubes = parts_of(game).ambition.influence
     if not cubes:
         return (RollInfluence(colour, officer),)
+    if game.notes is not None:
+        game.detail("D2-SEC-05", "the {ambition} places {n} cube|cubes", rules_of(game).ambition, cubes)
     place_cubes(game, colour, officer, cubes, "D2-SEC-05")
     return DONE
 
 
+OFFICER_INFLUENCED: Final = [OfficerInfluenced(colour) for colour in range(len(DISSENTERS))]
+
+
 def influence_officer(game: Ep2, colour: int) -> Steps:
     """D2-SEC-02 to D2-SEC-05: the Officer is selected, then the cubes are placed."""
-    return choose(game, OfficerInfluenced(colour))
+    return choose(game, OFFICER_INFLUENCED[colour])
 
 
 # -- the Negotiator ----------------------------------------------------------------------------------------------------
@@ -115,7 +146,7 @@ class OfficerAhead(NegotiatorSearch):
     """D2-BON-08, D2-RUL-20: an Officer on whom the human is ahead, or else any, with the smallest difference."""
 
     kind = "d2.officer_ahead"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = ("a difference of {n}",)
     reasons = (("D2-BON-08", "the human is not ahead there"),)
 
@@ -135,7 +166,7 @@ class OfficerOfMost(NegotiatorSearch):
     """D2-RUL-20: the other reading: the Officer with most cubes of the human; of several the smallest difference."""
 
     kind = "d2.officer_of_most"
-    prefers = (MOST, FEWEST)
+    prefers: Keys = (MOST, FEWEST)
     compared = ("{n} cube|cubes of the human", "a difference of {n}")
 
     def key(self, game: Ep2, one: int, n: int) -> int:

@@ -10,12 +10,13 @@ from mesozoic.core.step import Steps
 from mesozoic.perseverance.common.dice import DICE_FITTING, FACE_OF, FACES_FITTING
 from mesozoic.perseverance.common.words import ANY, EMPTY
 from mesozoic.perseverance.dissenters.dice import put_die
-from mesozoic.perseverance.dissenters.ep2.build import TileDraw
+from mesozoic.perseverance.dissenters.ep2.build import TileDraw, tell_drawn
 from mesozoic.perseverance.dissenters.ep2.desire import HexSearch, OwnedHexSearch, cleared_areas, desire
 from mesozoic.perseverance.dissenters.ep2.reserve import gain_reserve, spend_reserve
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import ANY_OUTPOST
-from mesozoic.perseverance.dissenters.search import MOST, best_of, choose
+from mesozoic.perseverance.dissenters.search import MOST, Keys, best_of, choose
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep2.attack import DinoAttack, ReturnRally
 from mesozoic.perseverance.ep2.cards import refill_outposts
 from mesozoic.perseverance.ep2.pieces import has_area_without
@@ -49,7 +50,7 @@ class FirstOutpost(HexSearch):
     kind = "d2.first_outpost"
     rule = "D2-EFF-24"
     found = "{colour} chooses {hex} for the first outpost"
-    prefers = (MOST,)
+    prefers: Keys = (MOST,)
 
     def __init__(self, colour: int, die: int) -> None:
         super().__init__(colour)
@@ -78,7 +79,8 @@ class FoundOutpost(TileDraw):
 
     def take(self, game: Ep2, code: int) -> Steps:
         place_outpost(game, self.colour, code, self.area, "D2-EFF-24")
-        put_die(game, self.colour, self.die, FACE_OF[self.die], space_of(game, self.area))
+        tell_drawn(game)
+        put_die(game, self.colour, self.die, FACE_OF[self.die], space_of(game, self.area), "D2-EFF-24")
         return refill_outposts(game)
 
 
@@ -142,7 +144,7 @@ class OutpostUsed(OwnedHexSearch):
         """D2-EFF-27, D2-PRI-10: Reserve for a new face, then the die and the Rally marker go there."""
         if self.face != FACE_OF[self.die]:
             turn_for_reserve(game, self.colour, self.die, self.face, icons_of(game, one))
-        put_die(game, self.colour, self.die, self.face, space_of(game, one))
+        put_die(game, self.colour, self.die, self.face, space_of(game, one), "D2-EFF-27")
         return use_outpost(game, self.colour, one)
 
 
@@ -150,12 +152,26 @@ def use_outpost(game: Ep2, colour: int, area: int) -> Steps:
     """D2-EFF-27, D2-EFF-28: the Rally marker, Reserve in place of the Outpost's own Effect, then Dinos attack its owner."""
     put_rally(game, area, "D2-EFF-27")
     gain_reserve(game, colour, parts_of(game).ambition.reserve[ANY_OUTPOST], "D2-EFF-28")
-    return DinoAttack(game.outpost_owners[area], area, ON_OUTPOST), ReturnRally(EMPTY, "D2-ATK-07")
+    return DinoAttack(game.outpost_owners[area], area, ON_OUTPOST), RETURN_RALLY
+
+
+RETURN_RALLY: Final = ReturnRally(EMPTY, "D2-ATK-07")
 
 
 def available(game: Ep2, colour: int) -> list[int]:
     """D2-EFF-26, D2-EFF-27, D2-EFF-29: the Outposts of which one is used, none where all are closed."""
-    return best_of(game, OutpostUsed(colour, EMPTY, ANY_FACE))
+    return best_of(game, ANY_OUTPOST_USED[colour])
+
+
+def tell_closed(game: Ep2, colour: int) -> None:
+    """D2-EFF-26, D2-RUL-13: why each Outpost is not available."""
+    search = ANY_OUTPOST_USED[colour]
+    for area in search.order(game):
+        rule, text = search.reasons[search.ignored(game, area) - 1]
+        game.detail(rule, f"{{hex}}: {text}", area)
+
+
+ANY_OUTPOST_USED: Final = [OutpostUsed(colour, EMPTY, ANY_FACE) for colour in range(len(DISSENTERS))]
 
 
 # -- what the search for a die asks ------------------------------------------------------------------------------------

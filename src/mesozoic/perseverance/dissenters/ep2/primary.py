@@ -6,7 +6,7 @@ from mesozoic.core.ids import RuleId
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.dice import DICE_FITTING, FACE_OF, FACES_FITTING
 from mesozoic.perseverance.common.words import EMPTY
-from mesozoic.perseverance.dissenters.dice import first_space, put_die, set_aside
+from mesozoic.perseverance.dissenters.dice import first_empty, first_space, put_die, set_aside
 from mesozoic.perseverance.dissenters.ep2.acts import Effect
 from mesozoic.perseverance.dissenters.ep2.desire import desire
 from mesozoic.perseverance.dissenters.ep2.outpost import (
@@ -16,6 +16,7 @@ from mesozoic.perseverance.dissenters.ep2.outpost import (
     outpost_dice,
     outpost_faces,
     put_on_outpost,
+    tell_closed,
     turn_for_reserve,
 )
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of
@@ -43,23 +44,24 @@ def faces(game: Ep2, colour: int, effect: int) -> int:
     return found
 
 
-def why_passed_over(game: Ep2, colour: int, effect: int) -> tuple[RuleId, str]:
-    """D2-PRI-02, D2-EFF-29, D2-RUL-04: why the search does not select an Effect."""
-    if effect == ANY_OUTPOST:
-        return ("D2-RUL-04", "no outpost can be built") if is_first(game) else ("D2-EFF-29", "no outpost is available")
-    if not game.tally.open_icons[effect]:
-        return "D2-PRI-02", "no die space is empty there"
-    return "D2-PRI-02", "no die of the pool is legal there, and there is no reserve to turn one"
+def tell_passed_over(game: Ep2, colour: int, effect: int, rule: RuleId) -> None:
+    """D2-PRI-01, D2-PRI-02, D2-EFF-29, D2-RUL-04: why the search does not select an Effect; the rule is that of its test."""
+    if effect != ANY_OUTPOST and game.tally.open_icons[effect]:
+        game.detail(rule, "{act}: no die of the pool is legal there, and there is no reserve to turn one", effect)
+    elif effect != ANY_OUTPOST:
+        game.detail(rule, "{act}: no die space is empty there", effect)
+    elif is_first(game):
+        game.detail("D2-RUL-04", "{act}: no outpost can be built", effect)
+    else:
+        game.detail("D2-EFF-29", "{act}: no outpost is available", effect)
+        tell_closed(game, colour)
 
 
 def empty_space(game: Ep2, effect: int) -> int:
     """D2-PRI-09, DS-RUL-10: the first empty die space of an Effect, whatever its icon, or EMPTY."""
     if effect == ANY_OUTPOST:
         return empty_outpost(game)
-    for space in game.box.spaces.effect_spaces[effect]:
-        if game.die_spaces[space] == EMPTY:
-            return space
-    return EMPTY
+    return first_empty(game, game.box.spaces.effect_spaces[effect])
 
 
 def put(game: Ep2, colour: int, effect: int, die: int, face: int) -> Steps:
@@ -72,7 +74,7 @@ def put(game: Ep2, colour: int, effect: int, die: int, face: int) -> Steps:
     if face != FACE_OF[die]:
         turn_for_reserve(game, colour, die, face, game.tally.open_icons[effect])
     space = first_space(game, effect, face)
-    put_die(game, colour, die, face, space)
+    put_die(game, colour, die, face, space, "D2-PRI-06")
     return (Effect(colour, effect, space),)
 
 
@@ -81,7 +83,7 @@ def forced(game: Ep2, colour: int, die: int, space: int) -> Steps:
     if space == EMPTY:
         set_aside(game, colour, die)
     else:
-        put_die(game, colour, die, FACE_OF[die], space)
+        put_die(game, colour, die, FACE_OF[die], space, "DS-RUL-10")
     return DONE
 
 

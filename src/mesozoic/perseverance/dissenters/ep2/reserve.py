@@ -11,7 +11,10 @@ from mesozoic.perseverance.ep2.table import Ep2
 def set_reserve(game: Ep2, colour: int, n: int) -> None:
     """D2-RES-01: each Dissenter has its own Reserve."""
     solo = solo_of(game)
-    solo.reserve = (n, solo.reserve[1]) if colour == NAREK else (solo.reserve[0], n)
+    if colour == NAREK:
+        solo.reserve = (n, solo.reserve[1])
+    else:
+        solo.reserve = (solo.reserve[0], n)
 
 
 def gain_reserve(game: Ep2, colour: int, n: int, rule: RuleId) -> None:

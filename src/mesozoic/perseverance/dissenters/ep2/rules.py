@@ -10,6 +10,7 @@ from mesozoic.perseverance.dissenters.ep2.box import SoloParts
 from mesozoic.perseverance.dissenters.ep2.table import Ep2Solo
 from mesozoic.perseverance.dissenters.ep2.words import ACTS, AGENDAS, MERITS
 from mesozoic.perseverance.dissenters.laws import EPISODE_2
+from mesozoic.perseverance.dissenters.rounds import card_steps
 from mesozoic.perseverance.ep2.table import Ep2, Player
 
 
@@ -20,7 +21,9 @@ class Ep2Rules(Solitaire[Ep2]):
         self.parts: Final = SoloParts(setup)
         start = self.parts.ambition
         words = {"act": ACTS, "agenda": AGENDAS, "merit": MERITS}
-        super().__init__(setup, EPISODE_2, self.parts.cards, start.start_followers, start.start_acceptance, words)
+        cards = self.parts.cards
+        steps = card_steps(cards.secondaries)
+        super().__init__(setup, EPISODE_2, cards, steps, start.start_followers, start.start_acceptance, words)
 
 
 def parts_of(game: Ep2) -> SoloParts:

@@ -31,6 +31,7 @@ class SoloScoring(Do[Ep2]):
 
     kind = "d2.final_scoring"
     rule = "D2-FIN-01"
+    scene = "final_scoring"
 
     def run(self, game: Ep2) -> Steps:
         score_leftovers(game)

@@ -7,13 +7,15 @@ from typing import Final, final
 from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
 from mesozoic.core.record import register
-from mesozoic.core.rows import has_between, times
+from mesozoic.core.rows import has_between, times, times_between
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.verbs import place_settlement
 from mesozoic.perseverance.common.words import EMPTY
+from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.build import CampSite
+from mesozoic.perseverance.dissenters.ep2.desire import cleared_areas
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
-from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Search, choose
+from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
 from mesozoic.perseverance.dissenters.words import HUMAN
 from mesozoic.perseverance.ep2.pieces import has_area_without
@@ -28,9 +30,11 @@ BOTH: Final = 2
 # -- counting ----------------------------------------------------------------------------------------------------------
 
 
-def settled(game: Ep2, zone: int, colour: int) -> int:
+def settled(game: Ep2, zone: i64, colour: i64) -> i64:
     """D2-EFF-15, D2-RUL-10, DS-SEL-11: the Settlements of a colour in a Zone; in Discovery its Camps, without Outposts."""
-    return times(game.camps, colour) if zone == DISCOVERY else game.settlements_in(zone, colour)
+    if zone == DISCOVERY:
+        return times(game.camps, colour)
+    return game.settlements_in(zone, colour)
 
 
 def has_space(game: Ep2, zone: i64) -> bool:
@@ -39,6 +43,14 @@ def has_space(game: Ep2, zone: i64) -> bool:
         return has_area_without(game, game.camps, EMPTY)
     room = game.box.settlement_spaces
     return has_between(game.settlements, EMPTY, zone * room, (zone + 1) * room)
+
+
+def empty_spaces(game: Ep2, zone: int) -> int:
+    """D2-EFF-13, D2-EFF-15: the empty Settlement spaces of a Zone, in Discovery the empty Camp spaces."""
+    if zone == DISCOVERY:
+        return len([area for area in cleared_areas(game) if game.camps[area] == EMPTY])
+    room = game.box.settlement_spaces
+    return times_between(game.settlements, EMPTY, zone * room, (zone + 1) * room)
 
 
 def leads(game: Ep2, zone: int, colour: int) -> bool:
@@ -55,8 +67,12 @@ def leads_everywhere(game: Ep2, colour: int) -> bool:
 
 
 def tell_settled(game: Ep2, colour: int, zone: int, rule: RuleId) -> None:
-    """D2-EFF-13, D2-BON-05: what the Dissenter and the human have in a Zone."""
-    game.detail(rule, "{zone}: {n} of its own, {n} of the human", zone, settled(game, zone, colour), settled(game, zone, HUMAN))
+    """D2-EFF-13, D2-EFF-15, D2-BON-05: what the Dissenter and the human have in a Zone; in Discovery these are Camps."""
+    own, humans = settled(game, zone, colour), settled(game, zone, HUMAN)
+    if zone == DISCOVERY:
+        game.detail("D2-EFF-15", "{zone}: {n} camp|camps of its own, {n} of the human", zone, own, humans)
+    else:
+        game.detail(rule, "{zone}: {n} settlement|settlements of its own, {n} of the human", zone, own, humans)
 
 
 def place_in(game: Ep2, colour: int, zone: i64, rule: RuleId) -> Steps:
@@ -88,6 +104,7 @@ class SettleSearch(Search[Ep2]):
 
     def tell_numbers(self, game: Ep2, one: int) -> None:
         tell_settled(game, self.colour, one, "D2-EFF-13")
+        game.detail("D2-EFF-13", "{zone}: {n} empty space|spaces", one, empty_spaces(game, one))
 
     def closed(self, game: Ep2, one: int) -> int:
         rival = game.owners[self.colour]
@@ -108,8 +125,10 @@ class FirstSettlement(SettleSearch):
         self.left: Final = left
 
     def then(self, game: Ep2, one: int) -> Steps:
+        if game.notes is not None and not self.left:
+            game.detail("D2-SEC-07", "the {ambition} gives only this one", rules_of(game).ambition)
         steps = place_in(game, self.colour, one, "D2-EFF-16")
-        return (*steps, SettleOpposite(self.colour, one)) if self.left else steps
+        return steps + (SettleOpposite(self.colour, one),) if self.left else steps
 
 
 @final
@@ -118,12 +137,15 @@ class SettleMost(FirstSettlement):
 
     kind = "d2.settle_most"
     rule = "D2-EFF-12"
-    prefers = (MOST,)
-    compared = ("{n} of its own",)
+    prefers: Keys = (MOST,)
     moves_on = True
+
+    def comparison(self, game: Ep2, one: int, n: int) -> str:
+        return "{n} camp|camps of its own" if one == DISCOVERY else "{n} settlement|settlements of its own"
 
     def tell_numbers(self, game: Ep2, one: int) -> None:
         game.detail("D2-EFF-13", "{zone}: {n} of the human", one, settled(game, one, HUMAN))
+        game.detail("D2-EFF-13", "{zone}: {n} empty space|spaces", one, empty_spaces(game, one))
 
     def key(self, game: Ep2, one: int, n: int) -> int:
         return settled(game, one, self.colour)
@@ -138,6 +160,10 @@ class SettleAgenda(FirstSettlement):
 
     def order(self, game: Ep2) -> list[int]:
         return walk(game, parts_of(game).faces.zone[solo_of(game).agenda_of(self.colour)])
+
+    def tell_start(self, game: Ep2) -> None:
+        agenda = solo_of(game).agenda_of(self.colour)
+        game.detail("D2-SEC-07", "the zone of the {agenda} is {zone}", agenda, parts_of(game).faces.zone[agenda])
 
 
 @final
@@ -205,7 +231,7 @@ class ArchitectsZone(Search[Ep2]):
     rule = "D2-BON-05"
     found = "{colour} chooses {zone} for a settlement"
     nothing = "{colour} finds no empty settlement space"
-    prefers = (FEWEST,)
+    prefers: Keys = (FEWEST,)
     compared = ("a difference of {n}",)
     reasons = (("D2-BON-05", "no space is empty"), ("D2-BON-05", "the human is not ahead there"))
 
@@ -215,12 +241,12 @@ class ArchitectsZone(Search[Ep2]):
 
     def is_behind(self, game: Ep2, zone: int) -> bool:
         """D2-BON-05: is a space empty where the human has more Settlements than the Dissenter?"""
-        return has_space(game, zone) and settled(game, zone, HUMAN) > settled(game, zone, self.colour)
+        return settled(game, zone, HUMAN) > settled(game, zone, self.colour) and has_space(game, zone)
 
     def ignored(self, game: Ep2, one: int) -> int:
         if not has_space(game, one):
             return 1
-        if not self.is_behind(game, one):
+        if settled(game, one, HUMAN) <= settled(game, one, self.colour):
             for zone in CITY_ZONES:
                 if self.is_behind(game, zone):
                     return 2
@@ -230,7 +256,8 @@ class ArchitectsZone(Search[Ep2]):
         tell_settled(game, self.colour, one, "D2-BON-05")
 
     def key(self, game: Ep2, one: int, n: int) -> int:
-        return abs(settled(game, one, HUMAN) - settled(game, one, self.colour))
+        ahead: int = settled(game, one, HUMAN) - settled(game, one, self.colour)
+        return abs(ahead)
 
     def then(self, game: Ep2, one: int) -> Steps:
         """D2-BON-04, D2-BON-06: on the lowest empty space, without its bonus; a lead of 2 is no matter here."""
