@@ -1,4 +1,4 @@
-"""Who plays the games of the fuzzer: uniformly random players, and explorers who look for what was rarely met."""
+"""Who plays the games of the fuzzer: uniformly random players, explorers who look for what was rarely met, and collectors."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from mesozoic.audit.explore import Company, Explorer, Greedy, Opening, Played, Stumbled, Uniform
+from mesozoic.audit.explore import Collector, Company, Explorer, Greedy, Opening, Played, Player, Stumbled, Uniform
 from mesozoic.audit.fuzz import Report, fuzz_one
 from mesozoic.core.chance import Rng
 from mesozoic.core.codes import Codes
 from mesozoic.core.note import write
 from mesozoic.core.record import register
-from mesozoic.core.step import DONE, Steps
+from mesozoic.core.step import DONE, AnyStep, Steps
 from mesozoic.template.spec import SPEC
 from mesozoic.template.table import Dig
 from tests.audit import broken
@@ -48,11 +48,42 @@ class Further(broken.Question):
         return (broken.Question(0),) if code == 2 else DONE
 
 
-register(Look, Further)
+class Hoard(broken.Question):
+    """A question with an answer that brings a tool, one that brings a sketch, and others that cost all there is."""
+
+    kind = "broken.hoard"
+
+    def offer(self, game: Dig, codes: Codes) -> None:
+        for code in range(5):
+            codes.add(code)
+
+    def take(self, game: Dig, code: int) -> Steps:
+        own = game.diggers[self.seat]
+        own.tools = {TOOL: own.tools + 1, SKETCH: own.tools}.get(code, 0)
+        own.sketches = {SKETCH: own.sketches + 1, TOOL: own.sketches}.get(code, 0)
+        return DONE
+
+
+TOOL, SKETCH = 2, 3
+"""What a collector answers to it."""
+TURNS = 12
+
+register(Look, Further, Hoard)
 
 
 def asked(*steps: broken.Question) -> Dig:
     return table(2, pending=[*steps, broken.Question(1)])
+
+
+def hoarded(player: Player, seat: int) -> tuple[int, int]:
+    """The tools and sketches of somebody who may hoard once in every turn, after so many turns."""
+    pending: list[AnyStep] = [*[Hoard(seat), broken.Question(1 - seat)] * TURNS, broken.Question(seat)]
+    game = table(2, {"seat": {str(seat): {"tools": 0}}}, pending)
+    rng = Rng(1)
+    for _ in range(TURNS):
+        game.take(player.choose(game, rng))
+        game.take(1)
+    return game.diggers[seat].tools, game.diggers[seat].sketches
 
 
 def looked(*fossils: int) -> Played:
@@ -92,16 +123,44 @@ def test_a_bug_behind_a_choice_is_reported_with_the_answers_that_lead_there() ->
     assert [token[:6] for _, token in found.value.answers] == ["answer", "answer"]
 
 
+@pytest.mark.parametrize(
+    ("seat", "wish", "owned"), [(0, 0, (TURNS, 0)), (0, 1, (0, TURNS)), (1, 0, (0, TURNS)), (1, 7, (TURNS, 0))]
+)
+def test_a_collector_comes_to_have_much_of_one_thing_and_each_seat_of_another(
+    seat: int, wish: int, owned: tuple[int, int]
+) -> None:
+    """The books name tools and sketches of each seat. A player who wants nothing has none of either in the end."""
+    assert hoarded(Collector(SPEC, Explorer(), wish), seat) == owned
+    assert max(hoarded(Explorer(), seat)) < TURNS // 2
+    assert max(hoarded(Uniform(), seat)) < TURNS // 2
+
+
+@pytest.mark.parametrize("rare", range(FOUND))
+def test_a_collector_explores_where_it_gets_as_much_either_way(rare: int) -> None:
+    explorer = Explorer()
+    collector = Collector(SPEC, explorer, 0)
+    for fossil in range(FOUND):
+        for _ in range(1 if fossil == rare else 2):
+            collector.remember(looked(fossil))
+    assert collector.choose(asked(Look(0)), Rng(1)) == rare
+
+
 def test_who_plays_follows_from_the_number_of_the_game() -> None:
-    """Half of the games are for uniformly random players alone, a quarter for explorers alone, a quarter for anybody."""
+    """Half are for uniformly random players alone, an eighth for explorers and one for collectors, a quarter for anybody."""
     company = Company(SPEC)
-    kinds: dict[int, set[tuple[type, ...]]] = {0: set(), 1: set(), 2: set(), 3: set()}
+    kinds: dict[int, set[tuple[type, ...]]] = {n: set() for n in range(8)}
     for number in range(160):
-        kinds[number % 4].add(tuple(type(player) for player in company.seated(number, 4, Rng(number))))
-    assert kinds[0] == kinds[2] == {(Uniform,) * 4}
-    assert kinds[1] == {(Explorer,) * 4}
-    assert {player for seats in kinds[3] for player in seats} == {Uniform, Explorer, Greedy}
-    assert len(kinds[3]) > 20
+        kinds[number % 8].add(tuple(type(player) for player in company.seated(number, 4, Rng(number))))
+    assert [kinds[n] for n in (0, 2, 4, 6)] == [{(Uniform,) * 4}] * 4
+    assert (kinds[1], kinds[5]) == ({(Collector,) * 4}, {(Explorer,) * 4})
+    assert {player for seats in kinds[3] | kinds[7] for player in seats} == {Uniform, Explorer, Greedy}
+    assert len(kinds[3] | kinds[7]) > 20
+
+
+def test_collectors_of_several_games_want_different_things() -> None:
+    company = Company(SPEC)
+    games = [company.seated(number, 2, Rng(number))[0] for number in range(1, 160, 8)]
+    assert {game.wished(asked(Look(0))) for game in games if isinstance(game, Collector)} == {"seat 0 tools", "seat 0 sketches"}
 
 
 def test_games_go_on_from_what_was_rarely_met_by_the_shortest_way() -> None:
@@ -140,9 +199,9 @@ def test_a_game_that_begins_like_another_goes_on_as_it_likes() -> None:
 def test_only_explorers_alone_begin_where_others_were() -> None:
     company = Company(SPEC)
     company.explorer.remember(looked(0, 1, 2, 3))
-    begun = {number % 4 for number in range(80) if company.opening(number, Rng(number)) is not None}
-    assert begun == {1}
-    assert not all(company.opening(number, Rng(number)) for number in range(1, 80, 4))
+    begun = {number % 8 for number in range(80) if company.opening(number, Rng(number)) is not None}
+    assert begun == {5}
+    assert not all(company.opening(number, Rng(number)) for number in range(5, 80, 8))
 
 
 def test_uniform_players_take_everything() -> None:

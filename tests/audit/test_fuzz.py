@@ -7,14 +7,17 @@ from collections import Counter
 
 import pytest
 
+from mesozoic.audit.books import Books
 from mesozoic.audit.broken import Broken
 from mesozoic.audit.contract import check_position, check_views, counted
-from mesozoic.audit.fuzz import Run, any_setting, any_setup, fuzz
+from mesozoic.audit.explore import Played, Uniform
+from mesozoic.audit.fuzz import Report, Run, any_setting, any_setup, fuzz, fuzz_one
 from mesozoic.core.chance import Rng
 from mesozoic.core.option import Flag, Number, Select, Several
 from mesozoic.play.journal import read_journal, replay, write_journal
 from mesozoic.template.rounds import KeepOne
 from mesozoic.template.spec import SPEC
+from mesozoic.template.table import Dig
 from tests.audit import broken
 from tests.builders import table
 
@@ -103,7 +106,7 @@ def test_the_template_game_breaks_nothing_and_shows_all_it_has() -> None:
     }
     assert shown["decisions"] == report.decisions > 300
     assert 300 < shown["checked"] * 3 < 2 * sum(shown["met"]["asks"].values())
-    assert set(shown["seats"]) == {"uniform", "explorer", "greedy"}
+    assert set(shown["seats"]) == {"uniform", "explorer", "collector", "greedy"}
     assert sum(shown["seats"].values()) == sum(int(n) * games for n, games in shown["met"]["settings"]["players"].items())
     assert shown["setups"] > 10
     met = shown["met"]
@@ -138,6 +141,55 @@ def test_how_often_everything_was_met_is_told() -> None:
     assert 0 not in times
     counted = [n for things in (*met["things"].values(), met["asks"]) for n in things.values() if n]
     assert times == sorted(counted)[: len(times)]
+
+
+class Watching(Uniform):
+    """Chooses at random, and looks through the game afterwards for what everybody had."""
+
+    def __init__(self) -> None:
+        self.most = {"tools": 0, "sketches": 0}
+
+    def remember(self, played: Played) -> None:
+        game = SPEC.new(played.setup)
+        self.look(game)
+        for seat, token in played.answers:
+            game.focus(seat)
+            game.take(game.parse(token))
+            self.look(game)
+
+    def look(self, game: Dig) -> None:
+        for digger in game.diggers:
+            self.most["tools"] = max(self.most["tools"], digger.tools)
+            self.most["sketches"] = max(self.most["sketches"], digger.sketches)
+
+
+def test_the_most_that_anybody_had_is_told() -> None:
+    """In each of some games, whoever had it, and although it was spent later."""
+    for seed in range(20):
+        report, watching = Report(), Watching()
+        assert fuzz_one(SPEC, SPEC.setup(2, {"rounds": 6}), seed, Rng(seed), 50, report, [watching] * 2) is None
+        assert report.as_json(SPEC)["met"]["most"] == watching.most
+
+
+def test_the_most_is_not_forgotten_when_less_is_gained_again() -> None:
+    game, books = table(2, {"seat": {"0": {"tools": 1}}}), Books(SPEC)
+    game.notes = []
+    for tools in (3, 0, 0, 1):
+        books.asked(game)
+        if tools:
+            game.gain_tools(0, tools, "FD-DIG-01")
+        else:
+            game.pay_tool(0, "FD-CHO-02")
+        books.answered(game)
+    assert books.held["seat 0 tools"] == 3
+    assert books.most == {**dict.fromkeys(books.held, 0), "seat 0 tools": 4, "seat 1 tools": books.held["seat 1 tools"]}
+
+
+def test_the_most_of_two_runs_is_that_of_either() -> None:
+    one, other = Report(), Report()
+    one.seen.most, other.seen.most = {"tools": 3, "sketches": 1, "mine": -1}, {"tools": 2, "sketches": 4, "theirs": -1}
+    one.add(other)
+    assert one.seen.most == {"tools": 3, "sketches": 4, "mine": -1, "theirs": -1}
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

@@ -199,7 +199,7 @@ def test_jack_sees_the_roll_before_he_decides(face: str, dinos: list[str]) -> No
         assert view["table"]["called"] == {"zone": "military", "dinos": ["raptor", *dinos]}
         assert f"called to military: raptor, {', '.join(dinos)}" in " ".join(spec.text(view, viewer, game.box).split())
     out = StringIO()
-    show.choices(Console(file=out, width=400), game)
+    show.choices(Console(file=out, width=400), spec, game)
     assert f"send one of the dinos elsewhere? (raptor, {', '.join(dinos)})" in out.getvalue()
 
 

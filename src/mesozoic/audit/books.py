@@ -19,12 +19,16 @@ class Books:
         self.due: Counter[str] = Counter()
         self.before: Game | None = None
         self.held: dict[str, int] = {}
+        self.most: dict[str, int] = {}
+        """The most that each account ever had."""
         self.read = 0
 
     def asked(self, game: Game) -> None:
         """An answer is about to be given, with somebody reading the log."""
         self.before = game.clone()
-        self.held = self.held or self.spec.books(game)
+        if not self.held:
+            self.held = self.spec.books(game)
+            self.most = dict(self.held)
         self.read = len(game.notes or [])
 
     def answered(self, game: Game) -> None:
@@ -34,9 +38,12 @@ class Books:
         told = dict(self.held)
         for note in notes:
             enter(self.spec, game, note, told, now)
-        for account, had in self.held.items():
+        for account, had in self.held.items() if told != now else ():
             if now.get(account) != told[account]:
                 raise Broken(f"{account}: {had} before, {told[account]} by the log, {now.get(account)} on the table")
+        for account, n in now.items() if now != self.held else ():
+            if n > self.most.get(account, n - 1):
+                self.most[account] = n
         self.held = now
         self.due.update(self.spec.debts(self.before, game, notes))
         owed = {debt: n for debt, n in self.due.items() if n > 0}
@@ -69,6 +76,12 @@ def accounts(books: dict[str, int], pattern: str) -> list[str]:
     if "*" not in pattern:
         return [pattern] if pattern in books else []
     return [account for account in books if fnmatchcase(account, pattern)]
+
+
+def owners(game: Game) -> list[str]:
+    """How accounts begin that are somebody's: with the name of a seat, of those that nobody takes as well."""
+    words = game.box.words
+    return [f"{seat_name(words, seat)} " for seat in range(max(len(words.get("seat", [])), game.box.players))]
 
 
 def spelled(game: Game, notes: list[Note]) -> list[str]:

@@ -7,12 +7,14 @@ from itertools import pairwise
 from mesozoic.audit.broken import Broken, require
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.errors import IllegalChoice
-from mesozoic.core.game import Game, knows_answer, visible
-from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json, Seat
+from mesozoic.core.game import Game, Watcher, knows_answer, visible
+from mesozoic.core.ids import CHANCE, OVER, SPECTATOR, Json, Seat, may_know
 from mesozoic.core.note import kinds
 from mesozoic.core.record import canonical
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.step import Chance, Together
+from mesozoic.core.step import AnyStep, Chance, Together
+from mesozoic.play.preview import brings
+from mesozoic.play.reel import Reel, shots
 
 
 def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) -> None:
@@ -26,6 +28,7 @@ def check_position(spec: AnySpec, game: Game, census: dict[str, int], rng: Rng) 
     check_secret_answers(spec, game)
     check_consequences(spec, game, rng)
     check_together(spec, game, rng)
+    check_frames(spec, game, rng)
 
 
 def check_choices(spec: AnySpec, game: Game) -> None:
@@ -119,11 +122,14 @@ def viewers(game: Game) -> list[Seat]:
 
 
 def seen(spec: AnySpec, game: Game, viewer: Seat) -> Json:
-    """All a viewer gets of a position: view, who is asked, and the own choices and refusals."""
+    """All a viewer gets of a position: view, who is asked, and the own choices with what they bring, and refusals."""
     asked: list[Json] = []
     if viewer in game.pending():
         game.focus(viewer)
         asked = [[choice.token() for choice in game.choices()], [refusal.choice.token() for refusal in game.refusals()]]
+        for one in brings(spec, game, viewer):
+            changes = [[change.seat, change.thing, change.n] for change in one.changes]
+            asked.append([one.rolls, one.hidden, one.then, one.opens, changes])
     waiting = game.pending()
     return [spec.view(game, viewer), waiting, asked]
 
@@ -138,6 +144,25 @@ def check_views(spec: AnySpec, game: Game, rng: Rng) -> None:
         require(canonical(seen(spec, spec.resample(game, viewer, rng), viewer)) == real, f"the view of {viewer} tells a secret")
 
 
+def watch(spec: AnySpec, game: Game, code: int, viewer: Seat) -> Json:
+    """Answer, and look on: all that a viewer reads, sees step by step, and is told of the scenes."""
+    game.notes = []
+    reel = Reel(spec)
+    reel.look_at(game)
+    reel.film()
+    before = spec.view(game, viewer)
+    reel.answered(game, 0, "")
+    game.take(code)
+    reel.settled(game)
+    notes = [note for note in game.notes if may_know(note.audience, viewer)]
+    taken = shots(spec, viewer, reel.stills, game.notes, before, 0, 0)
+    numbered = {reel.scene_of_line[n] for n, note in enumerate(game.notes) if note in notes}
+    scenes = [[reel.scenes[n].name, reel.scenes[n].about] for n in sorted(numbered) if n >= 0]
+    rolls = [shot.still.answering.rolled(viewer) for shot in taken]
+    told = [[note.rule, note.text, note.args] for note in notes]
+    return [told, [[shot.view, shot.lines] for shot in taken], scenes, rolls]
+
+
 def check_secret_answers(spec: AnySpec, game: Game) -> None:
     """Who does not learn an answer sees and reads the same whatever it was."""
     ask = game.ask()
@@ -148,11 +173,9 @@ def check_secret_answers(spec: AnySpec, game: Game) -> None:
         worlds = []
         for code in game.legal:
             world = game.clone()
-            world.notes = []
-            world.take(code)
+            watched = watch(spec, world, code, viewer)
             if world.reveals == 0:
-                read = [(note.rule, note.text, note.args) for note in visible(world.notes, viewer)]
-                worlds.append(canonical([seen(spec, world, viewer), read]))
+                worlds.append(canonical([seen(spec, world, viewer), watched]))
         require(all(a == b for a, b in pairwise(worlds)), f"{viewer} can tell how {ask!r} was answered")
 
 
@@ -167,10 +190,8 @@ def check_consequences(spec: AnySpec, game: Game, rng: Rng) -> None:
         code = shared[rng.below(len(shared))]
         told = []
         for world in (game.clone(), other):
-            world.notes = []
-            world.take(code)
-            read = [(note.rule, note.text, note.args) for note in visible(world.notes, viewer)]
-            told.append("" if world.reveals else canonical([seen(spec, world, viewer), read]))
+            watched = watch(spec, world, code, viewer)
+            told.append("" if world.reveals else canonical([seen(spec, world, viewer), watched]))
         require("" in told or told[0] == told[1], f"{viewer} is told a secret by what follows from {game.ask()!r}")
 
 
@@ -192,6 +213,39 @@ def check_together(spec: AnySpec, game: Game, rng: Rng) -> None:
             world.take(chosen[seat])
         tables.append(canonical(spec.save(world)))
     require(tables[0] == tables[1], "the order of secret answers makes a difference")
+
+
+class EveryStep(Watcher):
+    """Sees the table after every step as one viewer does, whether anything is new or not."""
+
+    def __init__(self, spec: AnySpec, viewer: Seat) -> None:
+        self.spec = spec
+        self.viewer = viewer
+        self.seen: list[Json] = []
+
+    def comes(self, game: Game, step: AnyStep) -> None:
+        """Nothing has happened yet."""
+
+    def was_done(self, game: Game, step: AnyStep) -> None:
+        """Look."""
+        self.seen.append([self.spec.view(game, self.viewer), len(visible(game.notes or [], self.viewer))])
+
+
+def check_frames(spec: AnySpec, game: Game, rng: Rng) -> None:
+    """Whoever looks on changes nothing, misses no step that shows or tells something new, and ends with the table as it is."""
+    code = sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
+    alone = game.clone()
+    alone.take(code)
+    for viewer in viewers(game):
+        every, watched = EveryStep(spec, viewer), game.clone()
+        watched.notes, watched.watcher = [], every
+        before = [spec.view(watched, viewer), 0]
+        watched.take(code)
+        require(canonical(spec.save(watched)) == canonical(spec.save(alone)), f"{game.ask()!r} goes another way when watched")
+        every.was_done(watched, game.stack[-1])
+        steps = [now for now, earlier in zip(every.seen, [before, *every.seen], strict=False) if now != earlier]
+        shown = watch(spec, game.clone(), code, viewer)[1]
+        require(canonical(shown) == canonical(steps), f"{viewer} is not shown every step after {game.ask()!r}")
 
 
 def is_over(game: Game) -> bool:

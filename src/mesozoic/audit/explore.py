@@ -1,16 +1,21 @@
-"""Who plays the games of the fuzzer: uniformly random players, greedy ones, and explorers who look for what was rarely met.
+"""Who plays the games of the fuzzer: random and greedy players, explorers of what was rarely met, collectors of one thing.
 
 Uniformly random players seldom get far: they spend what the rest of a game needs. An explorer tries every choice out in a
 copy, plays on at random to the end of its turn, and takes the choice that led to what was met least so far. It reads log
 lines and kinds of questions and knows nothing of the game. Some games begin with the answers that led to something rare in an
 earlier one, and go on otherwise: what lies behind it is then only one step away.
+
+What comes only to those who have much of something lies too far for that: nothing on the way there is rare. A collector tries
+every choice out in the same way and takes the one after which it has most of one thing that the books of the game name.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Protocol
 
+from mesozoic.audit.books import owners
 from mesozoic.bots.base import World
 from mesozoic.bots.greedy import GreedyBot
 from mesozoic.core.chance import Rng, sample
@@ -28,6 +33,10 @@ NEW = 1 << 30
 """What it is worth to meet something for the first time; for the second time it is half of that, then a third."""
 ANEW = 4
 """One in so many games of explorers begins from nothing."""
+COLLECTING = 8
+"""One in so many games is for collectors alone."""
+WISHES = 1 << 20
+"""More than there are accounts in any books."""
 MEMORY = 250
 """After so many games explorers begin anew, so that games can be played side by side and are the same all the same."""
 
@@ -110,16 +119,20 @@ class Explorer:
         self.places: dict[str, list[tuple[str, int]]] = {}
 
     def choose(self, game: Game, rng: Rng) -> int:
+        return self.preferred(game, rng, lambda world: 0)
+
+    def preferred(self, game: Game, rng: Rng, value: Callable[[Game], int]) -> int:
+        """The choice that leads to the table of the highest value, and among those to what was met least."""
         tries = game.legal * TRIES if len(game.legal) > 1 else []
-        best, chosen = 0, game.legal[0]
+        best, chosen = (-NEW, 0), game.legal[0]
         for code in tries:
-            found = self.tried(game, code, rng)
-            worth = sum([NEW // (1 + self.met[sight]) for sight in found])
+            world, found = self.tried(game, code, rng)
+            worth = value(world), sum([NEW // (1 + self.met[sight]) for sight in found])
             if worth > best:
                 best, chosen = worth, code
         return chosen
 
-    def tried(self, game: Game, code: int, rng: Rng) -> set[Sight]:
+    def tried(self, game: Game, code: int, rng: Rng) -> tuple[Game, set[Sight]]:
         """What comes of an answer: it is given, and played on at random until somebody else must choose."""
         notes: list[Note] = []
         asks: set[str] = set()
@@ -136,7 +149,7 @@ class Explorer:
                 world.take(codes[-1])
         except Exception as error:  # a bug of any kind is what we are looking for
             raise Stumbled(error, in_words(game.clone(), codes)) from error
-        return self.sights(asks, notes)
+        return world, self.sights(asks, notes)
 
     def remember(self, played: Played) -> None:
         self.met.update(self.sights(played.asks, played.notes))
@@ -169,6 +182,28 @@ class Explorer:
         return found
 
 
+class Collector:
+    """Takes the choice after which it has most of one thing in the books; where that is the same, it explores."""
+
+    def __init__(self, spec: AnySpec, explorer: Explorer, wish: int) -> None:
+        self.spec = spec
+        self.explorer = explorer
+        self.wish = wish
+
+    def choose(self, game: Game, rng: Rng) -> int:
+        account = self.wished(game)
+        return self.explorer.preferred(game, rng, lambda world: self.spec.books(world).get(account, 0))
+
+    def wished(self, game: Game) -> str:
+        """What whoever chooses now wants: an account of their own or of nobody; every seat wants something else."""
+        others = tuple([owner for seat, owner in enumerate(owners(game)) if seat != game.seat])
+        accounts = [account for account in self.spec.books(game) if not account.startswith(others)]
+        return accounts[(self.wish + game.seat) % len(accounts)]
+
+    def remember(self, played: Played) -> None:
+        self.explorer.remember(played)
+
+
 def in_words(game: Game, codes: list[int]) -> list[tuple[Seat, str]]:
     """These answers as a journal writes them; the last is not given any more."""
     answers: list[tuple[Seat, str]] = []
@@ -179,12 +214,13 @@ def in_words(game: Game, codes: list[int]) -> list[tuple[Seat, str]]:
 
 
 class Company:
-    """Those who play: of four games two are for uniformly random players alone and one for explorers alone.
+    """Those who play: of four games two are for uniformly random players alone and one for explorers or collectors alone.
 
     In the fourth every seat is filled by chance, with greedy players among them.
     """
 
     def __init__(self, spec: AnySpec) -> None:
+        self.spec = spec
         self.uniform = Uniform()
         self.explorer = Explorer()
         self.anybody: list[Player] = [self.uniform, self.uniform, self.explorer, self.explorer, Greedy(spec)]
@@ -193,10 +229,17 @@ class Company:
         """The players of the game with this number."""
         if number % 2 == 0:
             return [self.uniform] * players
+        if self.collecting(number):
+            return [Collector(self.spec, self.explorer, rng.below(WISHES))] * players
         if number % 4 == 1:
             return [self.explorer] * players
         return [self.anybody[rng.below(len(self.anybody))] for _ in range(players)]
 
     def opening(self, number: int, rng: Rng) -> Opening | None:
         """How the game with this number begins: explorers alone go on from something rare, more often than not."""
-        return self.explorer.opening(rng) if number % 4 == 1 and rng.below(ANEW) else None
+        exploring = number % 4 == 1 and not self.collecting(number)
+        return self.explorer.opening(rng) if exploring and rng.below(ANEW) else None
+
+    def collecting(self, number: int) -> bool:
+        """Is the game with this number one of collectors? They have a long way to go, and begin from nothing."""
+        return number % COLLECTING == 1

@@ -262,6 +262,7 @@ class Playing:
         check_census(self.spec, game, census)
         check_scores(self.spec, game)
         books.close()
+        self.report.seen.books(game, books.most)
 
     def answer(self, game: Game) -> int:
         """What is answered next, and by whom: as the opening has it, as chance wants it, or as a player chooses."""

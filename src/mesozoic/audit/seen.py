@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from mesozoic.audit.books import owners
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json
 from mesozoic.core.note import kinds, many, word
@@ -31,6 +32,8 @@ class Seen:
         """By template of a line, kind and id: how often such a line named this thing."""
         self.known: dict[str, dict[str, None]] = {}
         """All that the games could have named, by kind."""
+        self.most: dict[str, int] = {}
+        """The most that anybody came to have of what is in the books."""
 
     def setup(self, setup: Setup) -> None:
         """Remember what was agreed on."""
@@ -55,6 +58,13 @@ class Seen:
             if many("") not in kind:
                 self.known.setdefault(kind, {}).update(dict.fromkeys(ids))
 
+    def books(self, game: Game, most: dict[str, int]) -> None:
+        """Remember the most that there was in the accounts of a game, whoever's they are."""
+        seats = owners(game)
+        for account, n in most.items():
+            what = next((account.removeprefix(seat) for seat in seats if account.startswith(seat)), account)
+            self.most[what] = max(n, self.most.get(what, n))
+
     def add(self, other: Seen) -> None:
         """Remember what others have met, too."""
         for mine, theirs in (
@@ -68,6 +78,7 @@ class Seen:
         self.named.update(other.named)
         for kind, ids in other.known.items():
             self.known.setdefault(kind, {}).update(ids)
+        self.most = {what: max(self.most.get(what, n), n) for what, n in {**self.most, **other.most}.items()}
 
     def things(self) -> dict[str, Counter[str]]:
         """How often each thing was named, by kind."""
@@ -102,12 +113,13 @@ class Seen:
             "asks": in_order(self.asks),
             "things": {kind: dict(ids) for kind, ids in self.things().items()},
             "lines": {text: {"times": self.lines[text], "named": named} for text, named in lines.items()},
+            "most": in_order(self.most),
             "rules_in_logs": in_order(self.rules),
             "rules_in_refusals": in_order(self.refusals),
         }
 
 
-def in_order(counter: Counter[str]) -> dict[str, int]:
+def in_order(counter: Mapping[str, int]) -> dict[str, int]:
     """A counter for a program: by name."""
     return dict(sorted(counter.items()))
 

@@ -13,6 +13,7 @@ from mesozoic.core.note import Note, seat_name
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.play.journal import Answer, Journal, check_of, end_of
+from mesozoic.play.reel import Mark, Reel
 
 IN_TURN = -1
 """In the place of a phase: seats answer one after the other."""
@@ -32,14 +33,15 @@ SHOWN = Barrier("chance or something hidden has come up since")
 
 
 class _Mark:
-    """An answer that can be taken back: whose, in which phase, and how table, answers and log were before it."""
+    """An answer that can be taken back: whose, in which phase, and how table, answers, log and scenes were before it."""
 
-    def __init__(self, seat: Seat, phase: int, before: Game, answers: int, notes: int) -> None:
+    def __init__(self, seat: Seat, phase: int, before: Game, answers: int, notes: int, reel: Mark) -> None:
         self.seat = seat
         self.phase = phase
         self.before = before
         self.answers = answers
         self.notes = notes
+        self.reel = reel
 
 
 class Session:
@@ -53,15 +55,19 @@ class Session:
         game: Game | None = None,
         answers: list[Answer] | None = None,
         recorded: Iterable[tuple[Seat, str]] = (),
+        reel: Reel | None = None,
     ) -> None:
         """A game from its beginning, or from where it stands after `answers`; what is recorded beyond is answered again."""
         self.spec = spec
         self.setup = setup
         self.below = below
         """Where chance comes from: the system's secret generator, unless a person asks for a game that can be repeated."""
-        self.game: Game = game if game is not None else spec.new(setup, log=True)
+        self.reel = reel if reel is not None else Reel(spec)
+        """Looks on: it knows the scene of every line, and keeps every step while somebody wants to see it."""
+        self.game: Game = game if game is not None else spec.new(setup, True, self.reel)
         if self.game.notes is None:
             self.game.notes = []
+        self.reel.look_at(self.game)
         self.answers = answers if answers is not None else []
         self.warning = ""
         """What a person should know of this game: that it was started under older rules."""
@@ -90,7 +96,7 @@ class Session:
         code = self._code(seat, token)
         self._end_undo_of_those_before(seat)
         phase = self.phase
-        self._marks.append(_Mark(seat, phase, self.game.clone(), len(self.answers), len(self.log)))
+        self._marks.append(_Mark(seat, phase, self.game.clone(), len(self.answers), len(self.log), Mark(self.reel)))
         came_up = [*self._take(seat, code, token), *self._roll()]
         if came_up:
             self._end_undo(seat, all(one == phase != IN_TURN for one in came_up))
@@ -105,13 +111,17 @@ class Session:
         at = self._marks.index(mark)
         game, answers, marks = mark.before.clone(), self.answers[: mark.answers], self._marks[:at]
         game.notes = self.log[: mark.notes]
+        game.watcher = self.reel
+        self.reel.back_to(mark.reel)
         later = {one.answers: one for one in self._marks[at + 1 :]}
         for number in range(mark.answers + 1, len(self.answers)):
             answer = self.answers[number]
             if number in later:
-                marks.append(_Mark(answer.seat, mark.phase, game.clone(), len(answers), len(game.notes)))
+                marks.append(_Mark(answer.seat, mark.phase, game.clone(), len(answers), len(game.notes), Mark(self.reel)))
             game.focus(answer.seat)
+            self.reel.answered(game, len(answers), answer.token)
             game.take(game.parse(answer.token))
+            self.reel.settled(game)
             answers.append(Answer(answer.seat, answer.token, check_of(self.spec, game), notes=len(game.notes)))
         self.game, self.answers, self._marks, self.phase = game, answers, marks, mark.phase
 
@@ -193,7 +203,9 @@ class Session:
         reveals, joins = game.reveals, game.joins
         if game.ask().hands_over:
             self.handed_over = len(self.answers) + 1
+        self.reel.answered(game, len(self.answers), token)
         game.take(code)
+        self.reel.settled(game)
         self.answers.append(Answer(seat, token, check_of(self.spec, game), notes=len(self.log)))
         self._find_phase(joins)
         return [self.phase] if game.reveals != reveals else []
