@@ -184,7 +184,7 @@ class Evening:
         show.heading(self.out, words.turn(self.session.spec.title, seat))
         show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
         self.news(seat)
-        show.choices(self.out, self.session.game)
+        show.choices(self.out, self.session.spec, self.session.game)
 
     def news(self, seat: Seat) -> None:
         """The log lines this person has not read; of very many, the last."""
@@ -263,7 +263,7 @@ class Evening:
                 return command(seat, rest.strip())
             if typed:
                 return self.answer(seat, typed)
-            show.choices(self.out, self.session.game)
+            show.choices(self.out, self.session.spec, self.session.game)
         except MesozoicError as error:
             show.say(self.out, str(error), "yellow")
         return False
@@ -322,7 +322,7 @@ class Evening:
     def step(self, seat: Seat, rest: str) -> bool:
         """Go through the last news with something folded, then show the choices again."""
         self.go_through(self.last_told(seat))
-        show.choices(self.out, self.session.game)
+        show.choices(self.out, self.session.spec, self.session.game)
         return False
 
     def last_told(self, seat: Seat) -> list[Note]:
@@ -339,7 +339,7 @@ class Evening:
     def table(self, seat: Seat, rest: str) -> bool:
         """Show the table and the choices again."""
         show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
-        show.choices(self.out, self.session.game)
+        show.choices(self.out, self.session.spec, self.session.game)
         return False
 
     def save(self, seat: Seat, rest: str) -> bool:

@@ -140,8 +140,8 @@ def fuzz_command(
 ) -> None:
     """Play random games over every set-up and check the contract; keep the journal of each failure.
 
-    Every second game is played uniformly at random; in the others all or some look for what was rarely met. What was
-    never met is listed, and with --json how often everything was.
+    Every second game is played uniformly at random; in the others all or some look for what was rarely met, or want
+    much of one thing. What was never met is listed, and with --json how often everything was.
     """
     spec = find_game(game)
     chosen, content = settings(spec, option), laid_over(spec, pack)

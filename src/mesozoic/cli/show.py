@@ -21,7 +21,7 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from mesozoic.cli import result, words
+from mesozoic.cli import previews, result, words
 from mesozoic.core.choice import Refusal
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
@@ -29,6 +29,7 @@ from mesozoic.core.note import Note, Words, grouped, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
 from mesozoic.play.odds import Odds, Outcome
+from mesozoic.play.preview import brings
 
 Row = tuple[str, list[Json]]
 """A label, and a value for each column."""
@@ -205,19 +206,27 @@ def steps(notes: list[Note]) -> list[list[Note]]:
 # -- the choices --------------------------------------------------------------------------------------------------
 
 
-def choices(out: Console, game: Game) -> None:
-    """What the asked seat may answer, numbered, and what is closed to it."""
+def choices(out: Console, spec: AnySpec, game: Game) -> None:
+    """What the asked seat may answer, numbered, each with what it brings; and what is closed to it."""
     ask = game.ask()
+    offered = game.choices()
+    found = brings(spec, game, game.seat)
+    then = previews.common(offered, found)
     out.print()
     out.print(Text.assemble((words.question(game.seat, ask.prompt, ask.shown(game)), "bold"), "  ", (ask.asked_by(game), "dim")))
-    tokens = [choice.token() for choice in game.choices()]
-    wide = len(str(len(tokens)))
-    offered = [Text.assemble((f"{number:>{wide}}", "bold cyan"), f"  {token}") for number, token in enumerate(tokens, 1)]
-    if len(offered) < MANY:
-        for one in offered:
-            out.print(Padding(one, (0, 0, 0, 2), expand=False))
+    if then:
+        say(out, f"  {words.asked_then(previews.prompt_of(then))}", "dim")
+    wide = len(str(len(offered)))
+    lines = [Text.assemble((f"{n:>{wide}}", "bold cyan"), f"  {choice.token()}") for n, choice in enumerate(offered, 1)]
+    for line, one in zip(lines, found, strict=True):
+        said = previews.behind(one, game.seat, then)
+        if said:
+            line.append(f"  {said}", "dim")
+    if len(lines) < MANY:
+        for line in lines:
+            out.print(Padding(line, (0, 0, 0, 2), expand=False))
     else:
-        out.print(Padding(Columns(offered, padding=(0, 3), column_first=True), (0, 0, 0, 2), expand=False))
+        out.print(Padding(Columns(lines, padding=(0, 3), column_first=True), (0, 0, 0, 2), expand=False))
     for refusal in game.refusals():
         out.print(Padding(closed(refusal, game.box.words, wide), (0, 0, 0, 2), expand=False))
 

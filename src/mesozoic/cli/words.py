@@ -101,6 +101,26 @@ def question(seat: Seat, prompt: str, shown: list[str]) -> str:
     return f"{seat_name(seat)}: {prompt or 'what do you choose?'}{rolled}"
 
 
+def signed(n: int) -> str:
+    """How much more or less there is of something."""
+    return f"+{n}" if n > 0 else f"−{-n}"
+
+
+def rolls(kind: str) -> str:
+    """What chance does next, by the name the rules have for it."""
+    return f"chance: {label(kind.partition('.')[2])}"
+
+
+def turns_up() -> str:
+    """Something comes to light that the asked seat cannot know."""
+    return "turns up something hidden"
+
+
+def asked_then(prompt: str) -> str:
+    """What is asked after a choice."""
+    return f"then: {prompt}"
+
+
 def hint() -> str:
     """What to type first."""
     return "a number or a word answers; ? lists what else you can type"
