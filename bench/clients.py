@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import socket
+import struct
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from random import Random
@@ -19,6 +21,8 @@ from bench.child import BenchError
 PATIENCE: Final = 20.0
 """Seconds for an answer of the server."""
 SEQ: Final = re.compile(r'"seq":(\d+)')
+RECEIVED: Final = 128
+"""Where Linux keeps the bytes received in what it tells of a TCP connection."""
 
 
 class Gone(Exception):
@@ -53,6 +57,8 @@ class Party:
         """The newest state everybody has received."""
         self.questions: list[Question | None] = [None] * len(secrets)
         self.over = False
+        self.characters = 0
+        """Of all states everybody has received."""
         self.acknowledged: list[Move] = []
         """The moves that somebody has received a state after."""
         self.unanswered = False
@@ -78,6 +84,12 @@ class Party:
         text = json.dumps({"type": "move", "position": question.position, "choice": token})
         start = perf_counter()
         return await self._everybody(Move(max(self.seqs), seat, token), self._connections[seat].send(text)) - start
+
+    def received(self) -> int:
+        """The bytes that came over the network, compressed as they were."""
+        sockets = [connection.transport.get_extra_info("socket") for connection in self._connections]
+        told = [one.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 256) for one in sockets]
+        return sum(struct.unpack_from("=Q", one, RECEIVED)[0] for one in told)
 
     async def leave(self) -> None:
         """Close every connection."""
@@ -126,6 +138,7 @@ class Party:
             raise BenchError(f"table {self.table} was answered: {text[:200]}")
         seq = int(found[1])
         self.seqs[seat] = seq
+        self.characters += len(text)
         self.questions[seat] = _question(text)
         if '"over":true' in text:
             self.over = True

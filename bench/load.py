@@ -29,17 +29,24 @@ TARGET: Final = 50.0
 """Milliseconds that 95 of 100 moves may take."""
 TOGETHER: Final = 10
 """How many tables connect or catch up at the same time before the rounds."""
-HEADINGS: Final = ["load", "moves/s", "p50 ms", "p95 ms", "p99 ms", "slowest ms", "server CPU", "no core", "KB per table"]
+HEADINGS: Final = [
+    *["load", "moves/s", "p50 ms", "p95 ms", "p99 ms", "slowest ms", "server CPU", "no core"],
+    *["CPU ms per move", "KB per move and client", "KB per table"],
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What one round took: milliseconds of every move, and seconds: of the round, of the server's CPU, of its wait for one."""
+    """What one round took: milliseconds of every move, and seconds: of the round, of the server's CPU, of its wait for one; bytes
+    that all clients received over the network, and characters of what they read.
+    """
 
     latencies: list[float]
     seconds: float
     cpu: float
     waited: float
+    received: int
+    characters: int
 
     def rate(self) -> float:
         """Moves a second."""
@@ -52,6 +59,10 @@ class Round:
     def starved(self) -> float:
         """Percent of the time in which it could have used one and had none, because others did."""
         return 100 * self.waited / self.seconds
+
+    def each(self, whole: float) -> float:
+        """The part of a move."""
+        return whole / len(self.latencies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,7 @@ async def head_start(party: Party, moves: int, room: asyncio.Semaphore) -> None:
 
 async def play_round(server: Server, parties: list[Party], moves: int) -> Round:
     """A move of every table at a random moment of every second, for so many seconds."""
+    received, characters = sum(party.received() for party in parties), sum(party.characters for party in parties)
     cpu, waited, start = server.cpu(), server.waited(), perf_counter()
     latencies: list[float] = []
 
@@ -129,7 +141,9 @@ async def play_round(server: Server, parties: list[Party], moves: int) -> Round:
     await asyncio.gather(*[play(party) for party in parties])
     await asyncio.sleep(start + moves - perf_counter())
     seconds = perf_counter() - start
-    return Round(latencies, seconds, server.cpu() - cpu, server.waited() - waited)
+    cpu, waited = server.cpu() - cpu, server.waited() - waited
+    received = sum(party.received() for party in parties) - received
+    return Round(latencies, seconds, cpu, waited, received, sum(party.characters for party in parties) - characters)
 
 
 def percentile(latencies: list[float], percent: int) -> float:
@@ -148,15 +162,19 @@ def section(settings: Settings, found: Found, engine: str) -> Section:
         Cell(number(max(everything))),
         spread([one.busy() for one in rounds], unit="%"),
         spread([one.starved() for one in rounds], unit="%"),
+        spread([one.each(1000 * one.cpu) for one in rounds]),
+        spread([one.each(one.received / PEOPLE / 1024) for one in rounds]),
         Cell(number(found.memory / 1024)),
     ]
     p95 = percentile(everything, 95)
+    plain = median([one.each(one.characters / PEOPLE / 1024) for one in rounds])
     remarks = [
         f"Of all {len(everything):,} moves, in brackets the least and the greatest of {len(rounds)} rounds.",
         f"Every table makes a move at a random moment of every second; it has made up to {HEAD_START} moves before.",
         "A move takes from just before a client sends it until the last client of the table has the state after it.",
         "The server writes to SQLite and syncs every move; all clients are one process beside it, and compress as browsers do.",
         "Server CPU is in percent of one core; no core: how long it was ready to run and had to wait, because others ran.",
+        f"What a client receives is compressed: {number(plain)} KB as it is read.",
         "Memory is what the server grew by, connections included.",
         f"Target: p95 at most {TARGET:g} ms; {'met' if p95 <= TARGET else 'NOT met'}.",
     ]

@@ -26,11 +26,33 @@ from mesozoic.server.running import Running
 SOURCE = str(Path(mesozoic.__file__).parents[1])
 
 
+NOON = 1_800_000_000.0
+"""When everything happens in a server of these tests, unless they say otherwise."""
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @contextmanager
-def house(database: str, rate: float = 1e6, burst: float = 1e6) -> Iterator[TestClient]:
-    """A server in this process, its limits of pace out of the way unless they are given."""
-    with TestClient(create_app(database, processes=1, rate=rate, burst=burst), raise_server_exceptions=False) as client:
-        yield client
+def house(
+    database: str,
+    rate: float = 1e6,
+    burst: float = 1e6,
+    clock: Clock | None = None,
+    listening: tuple[str, int] | None = None,
+    client: str = "testclient",
+) -> Iterator[TestClient]:
+    """A server in this process, its limits of pace out of the way unless they are given; its clock stands still."""
+    app = create_app(database, processes=1, rate=rate, burst=burst, listening=listening, clock=clock or Clock())
+    with TestClient(app, raise_server_exceptions=False, client=(client, 50000)) as visitor:
+        yield visitor
 
 
 def create(client: Any, game: str = "template", seats: int = 2, bots: int = 0, **options: Json) -> Json:
@@ -55,22 +77,28 @@ def state(client: Any, table: Json, seat: int) -> Json:
     return answer.json()
 
 
-def move(client: Any, table: Json, seat: int, position: int, choice: str) -> Any:
-    """Answer for a seat; the HTTP answer."""
+def move(client: Any, table: Json, seat: int, position: int, choice: str, known: Json | None = None) -> Any:
+    """Answer for a seat, with what it knows of the log if there is such a state; the HTTP answer."""
     said = {"position": position, "choice": choice}
-    return client.post(f"/api/tables/{table['table']}/moves", json=said, headers=bearer(table, seat))
+    have = {"log": known["log_from"] + len(known["log"]), "seq": known["seq"]} if known else {}
+    return client.post(f"/api/tables/{table['table']}/moves", json=said, params=have, headers=bearer(table, seat))
 
 
 def play_on(client: Any, table: Json, rng: Rng, moves: int) -> int:
     """So many moves of people at random; how many there were before the game was over."""
     people = [seat for seat in table["secrets"] if seat != SPECTATOR]
+    now = state(client, table, people[0])
     for done in range(moves):
-        asked = [seat for seat in state(client, table, people[0])["waiting"] if seat in people]
-        if not asked:
-            return done
-        question = state(client, table, asked[0])["question"]
-        choice = question["choices"][rng.below(len(question["choices"]))]["token"]
-        assert move(client, table, asked[0], question["position"], choice).status_code == 200
+        if now["question"] is None:
+            asked = [seat for seat in now["waiting"] if seat in people]
+            if not asked:
+                return done
+            now = state(client, table, asked[0])
+        choices = now["question"]["choices"]
+        choice = choices[rng.below(len(choices))]["token"]
+        answer = move(client, table, now["viewer"], now["question"]["position"], choice, now)
+        assert answer.status_code == 200, answer.text
+        now = answer.json()
     return moves
 
 
@@ -91,8 +119,10 @@ def free_port() -> int:
 class Server:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, first: str = "") -> None:
         self.database = database
+        self.first = first
+        """What that process does before it serves."""
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=10)
@@ -100,7 +130,8 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         path = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
-        code = f"from mesozoic.server.serving import serve; serve('127.0.0.1', {self.port}, {self.database!r}, 'warning')"
+        code = f"{self.first}\nfrom mesozoic.server.serving import serve\n"
+        code += f"if __name__ == '__main__': serve('127.0.0.1', {self.port}, {self.database!r}, 'warning')"
         self.process = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path})
         for _ in range(400):
             try:

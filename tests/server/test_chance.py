@@ -10,7 +10,7 @@ import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
-from tests.server.house import bearer, create, house, play_on, running
+from tests.server.house import NOON, bearer, create, house, play_on, running
 
 
 def rolls_of_set_up(client: Any, table: Json) -> list[str]:
@@ -48,7 +48,7 @@ def test_no_request_names_a_seed(file: str) -> None:
             assert "seed" in answer.json()["error"]
 
 
-def test_what_lies_on_disk_is_set_up_and_answers_alone(file: str) -> None:
+def test_what_lies_on_disk_is_set_up_and_answers_and_when_the_last_one_came(file: str) -> None:
     with house(file) as client:
         play_on(client, create(client), Rng(1), 4)
     database = sqlite3.connect(file.removeprefix("sqlite:///"))
@@ -57,6 +57,8 @@ def test_what_lies_on_disk_is_set_up_and_answers_alone(file: str) -> None:
     assert columns == {
         "entries": ["table", "n", "seat", "token", "undone"],
         "links": ["table", "seat", "hash"],
+        "moved": ["table", "at"],
         "snapshots": ["table", "n", "state"],
         "tables": ["id", "game", "rules", "content", "options", "seats", "created", "next"],
     }
+    assert database.execute("SELECT at FROM moved").fetchall() == [(int(NOON),)]

@@ -26,6 +26,21 @@ def test_a_move_is_answered_with_the_table_after_it(file: str) -> None:
         assert after["question"] is None
 
 
+def test_who_tells_what_is_known_of_the_log_gets_the_rest(file: str) -> None:
+    with house(file) as client:
+        table = create(client, "perseverance-1")
+        play_on(client, table, Rng(1), 10)
+        news: list[Json] = []
+        while not news:
+            asked = state(client, table, 0)["waiting"][0]
+            before = state(client, table, asked)
+            question = before["question"]
+            after = move(client, table, asked, question["position"], question["choices"][0]["token"], before).json()
+            assert after["log_from"] == len(before["log"]) > 0
+            news = after["log"]
+            assert [*before["log"], *news] == state(client, table, asked)["log"]
+
+
 def test_a_double_click_or_a_resend_plays_once(file: str) -> None:
     with house(file) as client:
         table = create(client)

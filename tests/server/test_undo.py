@@ -162,6 +162,6 @@ def test_a_barrier_names_who_it_is_as_the_table_does(file: str) -> None:
                     named = now["undo"]["args"][0]["value"]
                     refused = undo(client, table, viewer, now["seq"]).json()["error"]
                     sentences.add(refused)
-                    assert refused == now["undo"]["text"].replace("{seat}", ["Player 1", "Zoë", "Player 3"][named])
+                    assert refused == now["undo"]["text"].replace("{seat}", ["Blue", "Zoë", "Green"][named])
         assert "nothing can be taken back: Zoë has answered since" in sentences
         assert not any("seat" in sentence for sentence in sentences)

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from starlette.testclient import TestClient
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.game import Game, knows_answer
+from mesozoic.core.game import knows_answer
 from mesozoic.core.ids import CHANCE, Json
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Together
-from mesozoic.play.journal import Answer
 from mesozoic.play.session import Session
 from mesozoic.server.running import Running
-from tests.server.house import bearer, create, house, running, state
+from tests.server.house import Clock, bearer, create, house, running, state
 
-PATHS = ["", "/history", "/history/3", "/journal", "/odds?position=99999&choice=x", "/odds?position={position}&choice={choice}"]
+PATHS = [
+    "",
+    "/history",
+    "/history/3",
+    "/journal",
+    "/odds?position=99999&choice=x",
+    "/odds?position={position}&choice={choice}",
+    "/film?first=0&last={answers}",
+    "/film?first=0&last=99999",
+]
 
 
 def everything(client: TestClient, table: Json, viewer: int) -> list[str]:
-    """Every byte a viewer can get of a table: views, choices, logs, history, odds, error texts, over HTTP and live."""
+    """Every byte a viewer can get of a table: views, choices and what they bring, logs, history, steps, odds, error texts."""
     question = state(client, table, viewer)["question"]
-    known = {"position": 0, "choice": "x"}
+    known = {"position": 0, "choice": "x", "answers": len(running(client, table).session.answers)}
     if question:
-        known = {"position": question["position"], "choice": question["choices"][0]["token"]}
+        known |= {"position": question["position"], "choice": question["choices"][0]["token"]}
     got = []
     for path in PATHS:
         answer = client.get(f"/api/tables/{table['table']}{path.format(**known)}", headers=bearer(table, viewer))
@@ -37,7 +47,7 @@ def everything(client: TestClient, table: Json, viewer: int) -> list[str]:
         answer = client.post(f"/api/tables/{table['table']}/{url}", json=said, headers=bearer(table, viewer))
         got.append(f"{answer.status_code} {answer.text}")
     with client.websocket_connect(f"/api/tables/{table['table']}/live") as live:
-        live.send_json({"type": "hello", "secret": table["secrets"][viewer]})
+        live.send_json({"type": "hello", "secret": table["secrets"][viewer], "seen": 0})
         got.append(live.receive_text())
         live.send_json({"type": "move", "position": 99999, "choice": "x"})
         got.append(live.receive_text())
@@ -57,28 +67,33 @@ def answer(table: Running, seat: int, token: str) -> None:
     table.add_stored(table.move(seat, table.asked[seat], token))
 
 
-@pytest.mark.parametrize(("game", "seats", "wanted"), [("template", 3, 8), ("perseverance-1", 2, 3)])
+@pytest.mark.parametrize(("game", "seats", "wanted"), [("template", 3, 8), ("perseverance-1", 2, 3), ("perseverance-2", 2, 2)])
 def test_two_worlds_that_differ_in_a_secret_look_the_same(
     file: str, game: str, seats: int, wanted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed = 0
 
-    def seeded(spec: AnySpec, setup: Setup, game: Game, answers: list[Answer], recorded: list[tuple[int, str]]) -> Session:
-        return Session(spec, setup, Rng(seed).below, game, answers, recorded)
+    def seeded(spec: AnySpec, setup: Setup, **given: Any) -> Session:
+        return Session(spec, setup, Rng(seed).below, **given)
 
     monkeypatch.setattr("mesozoic.server.running.Session", seeded)
     compared = 0
-    with house(file) as client:
+    clock = Clock()
+    with house(file, clock=clock) as client:
         while compared < wanted:
             seed += 1
             assert seed < 60, f"only {compared} secrets were met"
-            compared += compare(client, create(client, game, seats), create(client, game, seats), Rng(seed))
+            compared += compare(client, create(client, game, seats), create(client, game, seats), Rng(seed), clock)
 
 
-def compare(client: TestClient, one: Json, other: Json, rng: Rng) -> int:
-    """Play two tables alike up to a secret, answer it differently, and compare what the others get; how many were compared."""
+def compare(client: TestClient, one: Json, other: Json, rng: Rng, clock: Clock) -> int:
+    """Play two tables alike up to a secret, answer it differently, and compare what the others get; how many were compared.
+
+    What is answered at both at the same time is asked of both at the same time.
+    """
     first, second = running(client, one), running(client, other)
     while first.asked:
+        clock.now += 1 + rng.below(100)
         seat = sorted(first.asked)[rng.below(len(first.asked))]
         tokens = [choice.token() for choice in first.at(seat).choices()]
         others = [viewer for viewer in one["secrets"] if viewer != seat]

@@ -19,25 +19,29 @@ from mesozoic.games import GAMES, find_game
 from mesozoic.play.journal import write_journal
 from mesozoic.play.odds import odds
 from mesozoic.server.hall import Hall
-from mesozoic.server.history import history, state_at
+from mesozoic.server.history import film_of, history, state_at
 from mesozoic.server.live import Live
 from mesozoic.server.logbook import arguments
 from mesozoic.server.messages import (
     Created,
+    Film,
     GameInfo,
     Health,
     History,
     LogLine,
     Move,
+    Naming,
     NewTable,
     OddsInfo,
     OptionInfo,
     OutcomeInfo,
     Problem,
+    Reach,
     RuleText,
     TableState,
     Undo,
 )
+from mesozoic.server.reach import reach_from
 from mesozoic.server.running import Running, Stale
 
 router = APIRouter(prefix="/api")
@@ -82,6 +86,7 @@ async def enter(table: str, request: Request, authorization: Annotated[str, Head
 AtTable = Annotated[Door, Depends(enter)]
 TheHall = Annotated[Hall, Depends(hall_of)]
 TheLive = Annotated[Live, Depends(live_of)]
+Known = Annotated[int, Query(ge=0)]
 
 
 @router.get("/health")
@@ -90,6 +95,13 @@ async def health(hall: TheHall, live: TheLive) -> Health:
     tables = await asyncio.to_thread(hall.storage.count)
     compiled = not str(engine.__file__).endswith(".py")
     return Health(status="ok", version=__version__, compiled=compiled, tables=tables, connections=live.count())
+
+
+@router.get("/reach")
+async def reach(request: Request) -> Reach:
+    """Where others may reach the server; only a browser on the server's own machine has to ask, and only it is told."""
+    client = request.client.host if request.client else ""
+    return await asyncio.to_thread(reach_from, client, request.app.state.listening)
 
 
 @router.get("/games")
@@ -128,21 +140,22 @@ async def create_table(wish: NewTable, hall: TheHall) -> Created:
 
 
 @router.get("/tables/{table}", responses=WRONG)
-async def table_state(
-    door: AtTable, live: TheLive, log: Annotated[int, Query(ge=0)] = 0, seq: Annotated[int, Query(ge=0)] = 0
-) -> TableState:
+async def table_state(door: AtTable, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
     """The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`."""
     return await live.state(door.table, door.seat, log, seq)
 
 
 @router.post("/tables/{table}/moves", responses=WRONG)
-async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive) -> TableState:
-    """Answer the question at a position; acknowledged when it is on disk. A stale position gets 409 and the fresh table."""
+async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
+    """Answer the question at a position; acknowledged when it is on disk. A stale position gets 409 and the fresh table.
+
+    `log` lines are known already, from the state of this `seq`.
+    """
     try:
         await hall.move(door.table, door.seat, move.position, move.choice)
     except Stale as error:
         raise StaleMove(door, str(error)) from None
-    return await live.state(door.table, door.seat)
+    return await live.state(door.table, door.seat, log, seq)
 
 
 @router.post("/tables/{table}/undo", responses=WRONG)
@@ -152,6 +165,13 @@ async def undo(wish: Undo, door: AtTable, hall: TheHall, live: TheLive) -> Table
         await hall.undo(door.table, door.seat, wish.seq)
     except Stale as error:
         raise StaleMove(door, str(error)) from None
+    return await live.state(door.table, door.seat)
+
+
+@router.post("/tables/{table}/name", responses=WRONG)
+async def name(wish: Naming, door: AtTable, hall: TheHall, live: TheLive) -> TableState:
+    """Say what the person of the own seat wants to be called; everybody at the table is told at once."""
+    await hall.rename(door.table, door.seat, wish.name)
     return await live.state(door.table, door.seat)
 
 
@@ -216,12 +236,30 @@ async def table_history(door: AtTable) -> History:
 @router.get("/tables/{table}/history/{seq}", responses=WRONG)
 async def table_then(door: AtTable, seq: int, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None) -> TableState:
     """The table after so many answers: the own view while it runs, any view when it is over (-3 sees everything)."""
+    seat = _eyes(door, viewer)
+    async with door.table.lock:
+        return await asyncio.to_thread(state_at, door.table, seq, seat)
+
+
+def _eyes(door: Door, viewer: Seat | None) -> Seat:
+    """Through whose eyes the past is seen: the own while the game runs, anybody's when it is over."""
     over = door.table.session.over
     if viewer is not None and viewer != door.seat and not over:
         raise IllegalChoice("while the game runs you see it from your own seat")
-    seat = viewer if viewer is not None else OMNISCIENT if over else door.seat
+    return viewer if viewer is not None else OMNISCIENT if over else door.seat
+
+
+@router.get("/tables/{table}/film", responses=WRONG)
+async def table_film(
+    door: AtTable,
+    first: Annotated[int, Query(ge=0)],
+    last: Annotated[int, Query(ge=0)],
+    viewer: Annotated[int | None, Query(ge=-3, le=8)] = None,
+) -> Film:
+    """What happened from after the answer `first` to the answer `last`, step by step; seen as the history is."""
+    seat = _eyes(door, viewer)
     async with door.table.lock:
-        return await asyncio.to_thread(state_at, door.table, seq, seat)
+        return await asyncio.to_thread(film_of, door.table, first, last, seat)
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=WRONG)

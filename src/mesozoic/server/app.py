@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,19 +24,29 @@ from mesozoic.server.guard import BURST, PACE, Guard
 from mesozoic.server.hall import Hall, UnknownTable
 from mesozoic.server.live import Live
 from mesozoic.server.messages import LIVE_MESSAGES
-from mesozoic.server.storage import Storage, StorageError
+from mesozoic.server.storage import Clock, Storage, StorageError
 from mesozoic.server.thinking import Thinkers
 
 PAGE = Path(__file__).parent / "page"
 """Where the set-up builds the page."""
 
 
-def create_app(database: str, processes: int | None = None, rate: float = PACE, burst: float = BURST) -> FastAPI:
-    """A server with this database; `rate` and `burst` bound what one address may ask for."""
+def create_app(
+    database: str,
+    processes: int | None = None,
+    rate: float = PACE,
+    burst: float = BURST,
+    listening: tuple[str, int] | None = None,
+    clock: Clock = time.time,
+) -> FastAPI:
+    """A server with this database; `rate` and `burst` bound what one address may ask for.
+
+    `listening` is where it can be reached, if that is known.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(Storage(database), Thinkers(processes))
+        hall = Hall(Storage(database), Thinkers(processes), clock)
         app.state.hall = hall
         app.state.live = Live(hall)
         yield
@@ -50,6 +61,7 @@ def create_app(database: str, processes: int | None = None, rate: float = PACE, 
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.listening = listening
     app.include_router(api.router)
     _explain_errors(app)
     _document(app)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 from mesozoic.bots.roster import find_bot
-from mesozoic.core.errors import MesozoicError, SetupError
+from mesozoic.core.errors import IllegalChoice, MesozoicError, SetupError
 from mesozoic.core.ids import SPECTATOR, Seat
 from mesozoic.games import find_game
 from mesozoic.server.links import hashed, new_id, new_secret, seat_of
 from mesozoic.server.messages import Created, NewTable, SeatLink
+from mesozoic.server.names import clean_name
 from mesozoic.server.running import Running, effective, open_table
-from mesozoic.server.storage import Entry, Storage, StoredTable
+from mesozoic.server.storage import Clock, Entry, Storage, StoredTable
 from mesozoic.server.thinking import Thinkers
 
 SNAPSHOT_EVERY = 250
@@ -33,9 +35,10 @@ class UnknownTable(MesozoicError):
 class Hall:
     """The tables of this server."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, clock: Clock = time.time) -> None:
         self.storage = storage
         self.thinkers = thinkers
+        self.clock = clock
         self.tell: Tell = _nobody
         """Called after every change of a table; whoever keeps the connections sets it."""
         self.watched: Callable[[str], bool] = lambda id: False
@@ -54,11 +57,13 @@ class Hall:
         for seat in wish.seats:
             if seat.kind == "bot":
                 find_bot(seat.bot)
+                if seat.name:
+                    raise SetupError("a bot is called by its number and has no other name")
             elif seat.bot:
                 raise SetupError("a seat is for a person or for a bot, not for both")
         secrets = {seat: new_secret() for seat, one in enumerate(wish.seats) if one.kind == "person"}
         secrets[SPECTATOR] = new_secret()
-        seats = [{"bot": one.bot, "name": one.name} for one in wish.seats]
+        seats = [{"bot": one.bot, "name": clean_name(one.name) if one.name else ""} for one in wish.seats]
         links = {seat: hashed(secret) for seat, secret in secrets.items()}
         stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, setup.plain_options(), seats, links, "")
         await self._store_new(stored)
@@ -69,12 +74,12 @@ class Hall:
 
     async def _store_new(self, stored: StoredTable) -> Running:
         """Deal, store set-up and first rolls, and let bots begin."""
-        await self.storage.create(stored)
-        table = open_table(stored)
+        await self.storage.create(stored, self.clock())
+        table = open_table(stored, self.clock)
         self._open[stored.id] = table
         first = [Entry(answer.seat, answer.token) for answer in table.session.answers]
         if first:
-            await self.storage.append(stored.id, 0, first)
+            await self.storage.append(stored.id, 0, first, self.clock())
             table.add_stored(first)
         self._wake_bots(table)
         return table
@@ -90,7 +95,7 @@ class Hall:
                 if stored is None:
                     raise UnknownTable("there is no table here, or the link is not complete")
                 self._make_room()
-                self._open[id] = await asyncio.to_thread(open_table, stored)
+                self._open[id] = await asyncio.to_thread(open_table, stored, self.clock)
                 await self._catch_up(self._open[id])
         self._opening.pop(id, None)
         return self._open[id]
@@ -101,7 +106,7 @@ class Hall:
         stored = len(effective(table.stored.entries))
         rolled = [Entry(answer.seat, answer.token) for answer in answers[stored:]]
         if rolled:
-            await self.storage.append(table.stored.id, table.seq, rolled)
+            await self.storage.append(table.stored.id, table.seq, rolled, self.clock())
             table.add_stored(rolled)
         self._wake_bots(table)
 
@@ -134,11 +139,22 @@ class Hall:
         await self.tell(table)
         self._wake_bots(table)
 
+    async def rename(self, table: Running, seat: Seat, said: str) -> None:
+        """Call the person of a seat otherwise; returns when that is on disk and everybody is told."""
+        if seat == SPECTATOR:
+            raise IllegalChoice("a spectator looks on and has no seat to name")
+        name = clean_name(said)
+        async with table.lock:
+            seats = [{**sits, "name": name} if at == seat else sits for at, sits in enumerate(table.stored.seats)]
+            await self.storage.store_seats(table.stored.id, seats)
+            table.stored.seats = seats
+        await self.tell(table)
+
     async def _store(self, table: Running, entries: list[Entry]) -> None:
         """On disk, or nothing happened: a table whose move could not be stored is opened anew."""
         start = table.seq
         try:
-            await self.storage.append(table.stored.id, start, entries)
+            await self.storage.append(table.stored.id, start, entries, self.clock())
         except MesozoicError:
             self._open.pop(table.stored.id, None)
             raise

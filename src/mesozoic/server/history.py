@@ -7,9 +7,15 @@ from mesozoic.core.game import knows_answer
 from mesozoic.core.ids import OMNISCIENT, Seat
 from mesozoic.core.step import Together
 from mesozoic.play.journal import Answer, follow
+from mesozoic.play.reel import Film, filmed, shots
+from mesozoic.server.frames import frames_of, scene_infos
 from mesozoic.server.logbook import LogBook
+from mesozoic.server.messages import Film as FilmInfo
 from mesozoic.server.messages import History, Moment, TableState, UndoInfo
 from mesozoic.server.running import Running
+
+LONGEST = 400
+"""How many answers a film has at most."""
 
 
 def history(table: Running, viewer: Seat) -> History:
@@ -34,15 +40,41 @@ def history(table: Running, viewer: Seat) -> History:
 
 def state_at(table: Running, seq: int, viewer: Seat) -> TableState:
     """The table after so many answers as a viewer could see it then; nobody is asked anything there."""
-    answers = table.session.answers
-    if not 0 <= seq <= len(answers):
-        raise SetupError(f"expected an answer from 0 to {len(answers)}, found {seq}")
-    game = table.spec.begin(table.session.game.box, log=True)
-    done: list[Answer] = []
-    for answer in answers[:seq]:
-        follow(table.spec, game, Answer(answer.seat, answer.token, ""), "the table")
-        done.append(Answer(answer.seat, answer.token, "", notes=len(game.notes or [])))
-    lines = LogBook().lines(game.notes or [], done, game.box.words, viewer)
+    _check(table, seq)
+    return _state(table, filmed(table.spec, table.session.game.box, table.session.answers, seq, seq), seq, viewer)
+
+
+def film_of(table: Running, first: int, last: int, viewer: Seat) -> FilmInfo:
+    """What happened after the first so many answers, up to the last, step by step, as a viewer could see it then."""
+    _check(table, last)
+    _check(table, first, last)
+    if last - first > LONGEST:
+        raise SetupError(f"expected at most {LONGEST} answers, found {last - first}")
+    film = filmed(table.spec, table.session.game.box, table.session.answers, first, last)
+    book, spec = LogBook(), table.spec
+    known = book.count_before(film.notes, viewer, film.notes_before)
+    before = spec.view(film.begin, viewer)
+    taken = shots(spec, viewer, film.reel.stills, film.notes, before, known, film.notes_before)
+    words, scenes = film.game.box.words, film.reel.scene_of_line
+    return FilmInfo(
+        begin=_state(table, film, first, viewer),
+        frames=frames_of(taken, viewer, before, spec.view(film.game, viewer)),
+        log=book.lines(film.notes, table.session.answers[:last], words, viewer, scenes, known),
+        scenes=scene_infos(film.reel, film.notes, words, book, viewer, known),
+    )
+
+
+def _check(table: Running, seq: int, last: int | None = None) -> None:
+    """Is there such an answer?"""
+    most = len(table.session.answers) if last is None else last
+    if not 0 <= seq <= most:
+        raise SetupError(f"expected an answer from 0 to {most}, found {seq}")
+
+
+def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
+    """The table at the beginning of a film."""
+    game, notes, book = film.begin, film.notes[: film.notes_before], LogBook()
+    last = seq == len(table.session.answers) and table.session.over
     return TableState(
         table=table.stored.id,
         game=table.spec.id,
@@ -55,8 +87,9 @@ def state_at(table: Running, seq: int, viewer: Seat) -> TableState:
         question=None,
         undo=UndoInfo(open=False, text="this is how the table was", args=[]),
         log_from=0,
-        log=lines,
-        over=seq == len(answers) and table.session.over,
-        scores=table.scores() if viewer == OMNISCIENT and seq == len(answers) and table.session.over else [],
+        log=book.lines(notes, table.session.answers[:seq], game.box.words, viewer, film.reel.scene_of_line),
+        scenes=[],
+        over=last,
+        scores=table.scores() if viewer == OMNISCIENT and last else [],
         next=table.stored.next,
     )

@@ -32,14 +32,16 @@ READ: TypeAdapter[Incoming] = TypeAdapter(Incoming)
 class Connection:
     """One tab of one viewer: what it has been sent, and what waits to be sent."""
 
-    def __init__(self, socket: WebSocket, table: Running, seat: Seat, lines: int, seq: int) -> None:
+    def __init__(self, socket: WebSocket, table: Running, seat: Seat, hello: Hello) -> None:
         self.socket = socket
         self.table = table
         self.seat = seat
-        self.lines = lines
+        self.lines = hello.log
         """How many log lines it has."""
-        self.seq = seq
+        self.seq = hello.seq
         """How many entries the table had when it got them."""
+        self.seen = hello.seen
+        """How many it had when this person last saw it, and wants to see what happened since; told only once."""
         self.pace = Pace()
         self._busy = asyncio.Lock()
 
@@ -83,17 +85,19 @@ class Live:
     async def _news(self, table: Running) -> list[tuple[Connection, str]]:
         """What each connection does not know yet, written once for those that know the same; never half a move."""
         async with table.lock:
+            table.watch(table.stored.id in self.tables)
             here = self.here(table.stored.id)
-            written: dict[tuple[Seat, int, int], tuple[str, int]] = {}
+            written: dict[tuple[Seat, int, int, int | None], tuple[str, int]] = {}
             news: list[tuple[Connection, str]] = []
             for connection in self.tables.get(table.stored.id, ()):
-                key = (connection.seat, connection.lines, connection.seq)
+                key = (connection.seat, connection.lines, connection.seq, connection.seen)
                 if key not in written:
-                    state = table.state(connection.seat, here, connection.lines, connection.seq)
+                    state = table.state(connection.seat, here, connection.lines, connection.seq, connection.seen)
                     written[key] = (state.model_dump_json(), state.log_from + len(state.log))
                 text, connection.lines = written[key]
-                connection.seq = table.seq
+                connection.seq, connection.seen = table.seq, None
                 news.append((connection, text))
+            table.told()
             return news
 
     async def serve(self, socket: WebSocket, id: str) -> None:
@@ -111,6 +115,7 @@ class Live:
             connections.discard(connection)
             if not connections:
                 self.tables.pop(id, None)
+                connection.table.watch(False)
             else:
                 await self.tell(connection.table)
 
@@ -132,7 +137,7 @@ class Live:
         if len(self.tables.get(id, ())) >= CONNECTIONS:
             await _leave(socket, TOO_MANY, f"a table has at most {CONNECTIONS} connections")
             return None
-        return Connection(socket, table, seat, hello.log, hello.seq)
+        return Connection(socket, table, seat, hello)
 
     async def _listen(self, connection: Connection) -> None:
         while True:

@@ -6,6 +6,8 @@ and over, while everybody waits.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from mesozoic.core.ids import CHANCE, Seat, may_know
 from mesozoic.core.note import Note, Words, spelled_args
 from mesozoic.play.journal import Answer
@@ -26,17 +28,27 @@ class LogBook:
         """How many lines this viewer may read."""
         return len(self._numbers(notes, viewer))
 
-    def lines(self, notes: list[Note], answers: list[Answer], words: Words, viewer: Seat, known: int = 0) -> list[LogLine]:
-        """The lines of the log that this viewer may read, without the first ones, which it knows."""
+    def count_before(self, notes: list[Note], viewer: Seat, number: int) -> int:
+        """How many of the first notes this viewer may read."""
+        return bisect_left(self._numbers(notes, viewer), number)
+
+    def numbers_from(self, notes: list[Note], viewer: Seat, known: int) -> list[int]:
+        """The notes this viewer may read, without the first ones, which it knows."""
+        return self._numbers(notes, viewer)[known:]
+
+    def lines(
+        self, notes: list[Note], answers: list[Answer], words: Words, viewer: Seat, scenes: list[int], known: int = 0
+    ) -> list[LogLine]:
+        """The lines of the log that this viewer may read, without the first ones, which it knows; each with its scene."""
         self._follow(notes, answers)
         numbers = self._numbers(notes, viewer)
-        return [self._line(n, numbers[n], notes, answers, words) for n in range(known, len(numbers))]
+        return [self._line(n, numbers[n], notes, answers, words, scenes) for n in range(known, len(numbers))]
 
-    def _line(self, n: int, number: int, notes: list[Note], answers: list[Answer], words: Words) -> LogLine:
+    def _line(self, n: int, number: int, notes: list[Note], answers: list[Answer], words: Words, scenes: list[int]) -> LogLine:
         note, at = notes[number], self._turns[number]
         seat = answers[at].seat if at < len(answers) else CHANCE
         args = arguments(note.text, note.args, words)
-        return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args, depth=note.depth)
+        return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args, depth=note.depth, scene=scenes[number])
 
     def _follow(self, notes: list[Note], answers: list[Answer]) -> None:
         """Find the answers that brought the newest notes."""

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from mesozoic.server.names import RAW
+
 Json = Any
 Setting = bool | int | str | list[str]
 
@@ -62,7 +64,8 @@ class SeatWish(Message):
 
     kind: Literal["person", "bot"]
     bot: Annotated[str, Field(max_length=40)] = ""
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=RAW)] = ""
+    """What the person wants to be called, if that is known already."""
 
 
 class NewTable(Message):
@@ -94,8 +97,40 @@ class SeatInfo(Message):
     seat: int
     colour: str
     name: str
+    """What the person there wants to be called; empty where nobody has said so."""
     bot: str
+    title: str
+    """What everybody at the table calls the seat, in every sentence: no two are called the same."""
     here: bool
+
+
+class Thinking(Message):
+    """A seat that must answer, and for how many seconds it has been asked."""
+
+    seat: int
+    seconds: int
+
+
+class Change(Message):
+    """Of something that is had, somebody has so much more or less; seat -1 where it is nobody's."""
+
+    seat: int
+    thing: str
+    n: int
+
+
+class Brings(Message):
+    """What a choice changes at once, up to the next question or roll, as far as the viewer can know it."""
+
+    changes: list[Change]
+    rolls: str = ""
+    """The kind of the roll or draw that comes then, if one does."""
+    hidden: bool = False
+    """Does it turn up something that the viewer does not know?"""
+    then: str = ""
+    """The kind of the question that the viewer is asked then, if it is."""
+    opens: list[str] = []
+    """What can be answered there, by its notation; nothing where that is too much."""
 
 
 class ChoiceInfo(Message):
@@ -107,6 +142,8 @@ class ChoiceInfo(Message):
     piece: str = ""
     space: str = ""
     n: int = 0
+    brings: Brings | None = None
+    """Of a choice that is offered: what it changes at once."""
 
 
 class Argument(Message):
@@ -138,6 +175,50 @@ class LogLine(Message):
     text: str
     args: list[Argument]
     depth: int = 0
+    scene: int = -1
+    """The number of the innermost scene in which it was written, if there was one."""
+
+
+class SceneInfo(Message):
+    """Something that is decided in many steps, such as an attack: its number, its name, and the scene around it, or -1."""
+
+    id: int
+    name: str
+    rule: str
+    parent: int
+    args: list[Argument]
+    """Whom and what it is about."""
+    seq: int
+    """The answer during which it began."""
+    line: int
+    """How many lines the viewer could read before it."""
+
+
+class Patch(Message):
+    """One difference between two views, as in RFC 6902: what lies at a path is set or taken away."""
+
+    op: Literal["add", "replace", "remove"]
+    path: str
+    value: Json = None
+
+
+class Frame(Message):
+    """A step that changed what the viewer sees, or told it something: what is different after it."""
+
+    seq: int
+    """The number of the answer in whose course it happened."""
+    seat: int
+    """Who answered; -1 is chance."""
+    rolled: str = ""
+    """Where this is what chance has just answered: which kind of roll or draw it was."""
+    token: str = ""
+    """And what came up."""
+    scene: int = -1
+    """The number of the innermost scene in which it happened."""
+    lines: int
+    """How many lines of the log the viewer could read after it."""
+    changes: list[Patch]
+    """How the view is different from that of the frame before."""
 
 
 class Question(Message):
@@ -155,6 +236,8 @@ class Question(Message):
     """What was just rolled or drawn for it and is not on the table yet."""
     trail: list[str]
     """The tokens this seat answered since its turn began, oldest first."""
+    foregone: str = ""
+    """The answer that nobody would give otherwise, because all come to the same and only this one costs nothing."""
 
 
 class DialInfo(Message):
@@ -208,10 +291,20 @@ class TableState(Message):
     view: Json
     waiting: list[int]
     """The seats that must answer; -1 is chance."""
+    thinking: list[Thinking] = []
+    """For how long each of them has been asked, when this was written."""
     question: Question | None
     undo: UndoInfo
     log_from: int
     log: list[LogLine]
+    scenes: list[SceneInfo] = []
+    """The scenes of these lines, those around them, and those that go on."""
+    scene: int = -1
+    """The number of the innermost scene that goes on, if one does."""
+    frames_from: int = -1
+    """The `seq` of the state from which the frames lead here; -1 where there are none."""
+    frames: list[Frame] = []
+    """Every step from there to here that the viewer could see, in order; after the last, the view is that of this state."""
     over: bool
     scores: list[ScoreInfo]
     """The scores as they stand where the game shows them, final when it is over."""
@@ -230,6 +323,12 @@ class Undo(Message):
     """Take the own last answer back, given that this seat has done nothing after `seq`; others may have answered since."""
 
     seq: Annotated[int, Field(ge=0)]
+
+
+class Naming(Message):
+    """What the person of a seat wants to be called: at most 40 characters, without those that cannot be seen."""
+
+    name: Annotated[str, Field(max_length=RAW)]
 
 
 class Problem(Message):
@@ -276,6 +375,15 @@ class History(Message):
     moments: list[Moment]
 
 
+class Film(Message):
+    """Part of a table's history, step by step: the state it begins with, what followed, and the lines that were written."""
+
+    begin: TableState
+    frames: list[Frame]
+    log: list[LogLine]
+    scenes: list[SceneInfo]
+
+
 class Health(Message):
     """Is the server well?"""
 
@@ -284,6 +392,17 @@ class Health(Message):
     compiled: bool
     tables: int
     connections: int
+
+
+class Reach(Message):
+    """How others can reach the server, told to a browser on its own machine."""
+
+    alone: bool
+    """Does the server listen to its own machine alone?"""
+    addresses: list[str]
+    """Where others may reach it, the likeliest first."""
+    command: str
+    """What opens it to others, where it listens to its own machine alone."""
 
 
 # -- WebSocket --------------------------------------------------------------------------------------------------------
@@ -299,6 +418,9 @@ class Hello(Message):
     secret: Annotated[str, Field(max_length=100)]
     log: Annotated[int, Field(ge=0)] = 0
     seq: Annotated[int, Field(ge=0)] = 0
+    seen: Annotated[int, Field(ge=0)] | None = None
+    """The `seq` up to which this person has seen what happened, in another visit: frames lead from there, the first of them
+    with all of the view."""
 
 
 class LiveMove(Move):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from mesozoic.core.choice import Amount, Choice, Pick, Place
 from mesozoic.core.errors import IllegalChoice, MesozoicError
@@ -14,24 +15,36 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec, outcome_json
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer
+from mesozoic.play.preview import Preview, brings
+from mesozoic.play.reel import Reel, filmed, shots
 from mesozoic.play.session import IN_TURN, Barrier, Session
+from mesozoic.server.frames import frames_of, scene_infos
 from mesozoic.server.logbook import LogBook, arguments
 from mesozoic.server.messages import (
     Argument,
+    Brings,
+    Change,
     ChoiceInfo,
+    Frame,
     LogLine,
+    Patch,
     Question,
     RefusalInfo,
     ScoreInfo,
     SeatInfo,
     SoloInfo,
     TableState,
+    Thinking,
     UndoInfo,
 )
-from mesozoic.server.storage import Entry, StorageError, StoredTable
+from mesozoic.server.names import seat_titles
+from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
 
 TRAIL = 12
 """How many answers back the sentence of a turn reaches."""
+NOT_FILMED = -1
+MISSED = 400
+"""How many answers somebody may have missed who wants to see what happened meanwhile."""
 
 
 class Stale(MesozoicError):
@@ -41,28 +54,35 @@ class Stale(MesozoicError):
 class Running:
     """A table that is being played."""
 
-    def __init__(self, stored: StoredTable, spec: AnySpec, session: Session) -> None:
+    def __init__(self, stored: StoredTable, spec: AnySpec, session: Session, clock: Clock = time.time) -> None:
         self.stored = stored
         self.spec = spec
         self.session = session
+        self.clock = clock
         self.seq = len(stored.entries)
         """How many entries are stored."""
         self.lock = asyncio.Lock()
         self.asked: dict[Seat, int] = {}
         """For every seat that must answer, the number of entries when its question arose."""
+        self.asked_at: dict[Seat, float] = {}
+        """And when that was."""
         self._shapes: dict[Seat, Json] = {}
         self.book = LogBook()
-        self.find_questions()
+        self.filmed_from = NOT_FILMED
+        """What `seq` was at the beginning of what is filmed, with the table and the number of notes then."""
+        self._begin = session.game
+        self._begin_notes = 0
+        session.seat_title = lambda seat: self.seats(set())[seat].title
+        self.find_questions(stored.moved or clock())
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
-    def find_questions(self) -> None:
+    def find_questions(self, now: float) -> None:
         """Who must answer now; a question that is still the same keeps its position, whatever others did meanwhile."""
         shapes = {seat: _shape(self.at(seat)) for seat in self.session.game.pending()}
-        self.asked = {
-            seat: self.asked[seat] if shape == self._shapes.get(seat) and seat in self.asked else self.seq
-            for seat, shape in shapes.items()
-        }
+        same = {seat for seat, shape in shapes.items() if shape == self._shapes.get(seat) and seat in self.asked}
+        self.asked = {seat: self.asked[seat] if seat in same else self.seq for seat in shapes}
+        self.asked_at = {seat: self.asked_at[seat] if seat in same else now for seat in shapes}
         self._shapes = shapes
 
     def at(self, seat: Seat) -> Game:
@@ -91,6 +111,7 @@ class Running:
         if self.asked[seat] != position:
             raise Stale("the table has moved on since you chose; here is how it stands now")
         before = len(self.session.answers)
+        self._begin_filming()
         self.session.submit(seat, token)
         entries = [Entry(answer.seat, answer.token) for answer in self.session.answers[before:]]
         self._shapes.pop(seat, None)
@@ -101,6 +122,7 @@ class Running:
         if seq > self.seq or any(entry.seat == seat for entry in self.stored.entries[seq:]):
             raise Stale("the table has moved on since you asked; here is how it stands now")
         self.session.undo(seat)
+        self.filmed_from = NOT_FILMED
         self._shapes.pop(seat, None)
         self.book = LogBook()
         return [Entry(seat, "", 1)]
@@ -109,15 +131,62 @@ class Running:
         """These entries are on disk: the table goes on after them."""
         self.stored.entries.extend(entries)
         self.seq += len(entries)
-        self.find_questions()
+        self.find_questions(self.clock())
+
+    # -- what happened in between -------------------------------------------------------------------------------------
+
+    def watch(self, looked_at: bool) -> None:
+        """Keep every step while somebody looks on."""
+        reel = self.session.reel
+        if looked_at != reel.filming:
+            self.told()
+            reel.filming = looked_at
+
+    def _begin_filming(self) -> None:
+        """Something is about to happen: it may go on from what nobody has been told of yet."""
+        if self.session.reel.filming and self.filmed_from == NOT_FILMED:
+            self.filmed_from, self._begin, self._begin_notes = self.seq, self.session.game.clone(), len(self.session.log)
+
+    def told(self) -> None:
+        """Everybody who looks on has seen what was filmed."""
+        self.session.reel.cut()
+        self.filmed_from, self._begin = NOT_FILMED, self.session.game
+
+    def _frames(self, viewer: Seat, known_seq: int, view: Json) -> list[Frame]:
+        """How it came from the state a viewer has to this view; nothing where that was not filmed."""
+        if known_seq != self.filmed_from:
+            return []
+        before, reader, notes = self.spec.view(self._begin, viewer), self._reader(viewer), self.session.log
+        lines = self.book.count_before(notes, reader, self._begin_notes)
+        taken = shots(self.spec, reader, self.session.reel.stills, notes, before, lines, self._begin_notes)
+        return frames_of(taken, reader, before, view)
+
+    def _missed(self, viewer: Seat, seen: int, view: Json) -> list[Frame]:
+        """How it came to this view since an earlier visit, the first frame with all that was seen then."""
+        entries = self.stored.entries
+        first = len(effective(entries[:seen]))
+        if seen >= self.seq or len(self.session.answers) - first > MISSED or any(entry.undone for entry in entries[seen:]):
+            return []
+        film = filmed(self.spec, self.session.game.box, self.session.answers, first, len(self.session.answers))
+        reader = self._reader(viewer)
+        lines = self.book.count_before(film.notes, reader, film.notes_before)
+        before = self.spec.view(film.begin, reader)
+        opening = Frame(seq=first, seat=CHANCE, lines=lines, changes=[Patch(op="replace", path="", value=before)])
+        taken = shots(self.spec, reader, film.reel.stills, film.notes, before, lines, film.notes_before)
+        return [opening, *frames_of(taken, reader, before, view)]
 
     # -- what a viewer may know ---------------------------------------------------------------------------------------
 
-    def state(self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0) -> TableState:
-        """The table for one viewer, with the log lines it does not have yet, of which it got the last at `known_seq`."""
+    def state(
+        self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0, seen: int | None = None
+    ) -> TableState:
+        """The table for one viewer, with the log lines it does not have yet, of which it got the last at `known_seq`, and with
+        every step since then, or since it was last `seen`."""
         session = self.session
         over = session.over
         known = 0 if over else self._still_good(viewer, known_lines, known_seq)  # at the end what was secret is told as well
+        view = self.spec.view(session.game, OMNISCIENT if over else viewer)
+        frames = self._frames(viewer, known_seq, view) if seen is None else self._missed(viewer, seen, view)
         return TableState(
             table=self.stored.id,
             game=self.spec.id,
@@ -125,12 +194,17 @@ class Running:
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
-            view=self.spec.view(session.game, OMNISCIENT if over else viewer),
+            view=view,
             waiting=sorted(session.game.pending()),
+            thinking=self.thinking(),
             question=self.question(viewer) if viewer in self.asked else None,
             undo=self.undo_info(viewer),
             log_from=known,
             log=self.log(viewer, known),
+            scenes=scene_infos(session.reel, session.log, session.game.box.words, self.book, self._reader(viewer), known),
+            scene=session.reel.scene,
+            frames_from=(known_seq if seen is None else seen) if frames else NOT_FILMED,
+            frames=frames,
             over=over,
             scores=self.scores() if over else [],
             next=self.stored.next,
@@ -139,22 +213,30 @@ class Running:
     def seats(self, here: set[Seat]) -> list[SeatInfo]:
         """Who sits where."""
         words = self.session.game.box.words
+        colours = [seat_name(words, seat) for seat in range(len(self.stored.seats))]
+        titles = seat_titles(self.stored.seats, colours)
         return [
-            SeatInfo(seat=seat, colour=seat_name(words, seat), name=wish["name"], bot=wish["bot"], here=seat in here)
-            for seat, wish in enumerate(self.stored.seats)
+            SeatInfo(seat=seat, colour=colours[seat], name=sits["name"], bot=sits["bot"], title=titles[seat], here=seat in here)
+            for seat, sits in enumerate(self.stored.seats)
         ]
+
+    def thinking(self) -> list[Thinking]:
+        """Who has been asked for how long."""
+        now = self.clock()
+        return [Thinking(seat=seat, seconds=max(0, int(now - at))) for seat, at in sorted(self.asked_at.items())]
 
     def question(self, seat: Seat) -> Question:
         """What a seat must answer."""
         game = self.at(seat)
         ask = game.ask()
+        foregone = ask.foregone(game)
         words = game.box.words
         return Question(
             position=self.asked[seat],
             kind=ask.kind,
             rule=ask.asked_by(game),
             prompt=ask.prompt,
-            choices=[choice_info(choice) for choice in game.choices()],
+            choices=self._choices(seat, game),
             refusals=[
                 RefusalInfo(
                     choice=choice_info(refusal.choice),
@@ -169,7 +251,13 @@ class Running:
             },
             shown=ask.shown(game),
             trail=self.trail(seat),
+            foregone="" if foregone < 0 else ask.describe(game, foregone).token(),
         )
+
+    def _choices(self, seat: Seat, game: Game) -> list[ChoiceInfo]:
+        """What a seat may answer, and what each answer brings."""
+        previews = brings(self.spec, game, seat)
+        return [choice_info(choice, preview) for choice, preview in zip(game.choices(), previews, strict=True)]
 
     def trail(self, seat: Seat) -> list[str]:
         """What a seat has answered since somebody else did or was played for, or since all answer at the same time."""
@@ -201,7 +289,8 @@ class Running:
     def log(self, viewer: Seat, known: int = 0) -> list[LogLine]:
         """The log as this viewer may read it, without the lines it knows."""
         session = self.session
-        return self.book.lines(session.log, session.answers, session.game.box.words, self._reader(viewer), known)
+        scenes = session.reel.scene_of_line
+        return self.book.lines(session.log, session.answers, session.game.box.words, self._reader(viewer), scenes, known)
 
     def _reader(self, viewer: Seat) -> Seat:
         """When the game is over, everybody may read all of it."""
@@ -229,40 +318,35 @@ class Running:
             "rules": self.spec.rules_version,
             "table": self.spec.save(session.game),
             "notes": encode(session.log),
+            "scenes": session.reel.saved(),
             "answers": [[answer.seat, answer.token, answer.check, answer.notes] for answer in session.answers],
         }
 
 
-def open_table(stored: StoredTable) -> Running:
+def open_table(stored: StoredTable, clock: Clock = time.time) -> Running:
     """A stored table, played again up to where it was."""
     spec = find_game(stored.game)
     players = len(stored.seats)
     setup = spec.setup(players, stored.options)
     if setup.content.hash != stored.content:
         raise StorageError("this table was played with other component data and cannot go on")
-    return Running(stored, spec, _session(spec, setup, stored))
+    return Running(stored, spec, _session(spec, setup, stored), clock)
 
 
 def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
     answers = effective(stored.entries)
-    game, done = _from_snapshot(spec, setup, stored, answers)
+    reel = Reel(spec)
+    game, done = _from_snapshot(spec, setup, stored, answers, reel)
     try:
-        session = Session(spec, setup, game=game, answers=done, recorded=answers[len(done) :])
+        session = Session(spec, setup, game=game, answers=done, recorded=answers[len(done) :], reel=reel)
     except IllegalChoice:
         raise StorageError("this table was played under older rules and cannot go on") from None
     session.barrier = Barrier("the table was opened anew since")
-    session.seat_title = lambda seat: seat_title(stored, seat)
     return session
 
 
-def seat_title(stored: StoredTable, seat: Seat) -> str:
-    """What people at this table call a seat: by its name or, as the page does, by its number."""
-    sits = stored.seats[seat]
-    return str(sits["name"]) or f"{'Bot' if sits['bot'] else 'Player'} {seat + 1}"
-
-
 def _from_snapshot(
-    spec: AnySpec, setup: Setup, stored: StoredTable, answers: list[tuple[Seat, str]]
+    spec: AnySpec, setup: Setup, stored: StoredTable, answers: list[tuple[Seat, str]], reel: Reel
 ) -> tuple[Game, list[Answer]]:
     """The game of the newest snapshot that lies on this line of play, or a new one."""
     if stored.snapshot is not None:
@@ -271,8 +355,10 @@ def _from_snapshot(
         if state["rules"] == spec.rules_version and [(one.seat, one.token) for one in done] == answers[: len(done)]:
             game = spec.load(spec.box(setup), state["table"])
             game.notes = decode(state["notes"])
+            if "scenes" in state:
+                reel.load(state["scenes"])
             return game, done
-    return spec.new(setup, log=True), []
+    return spec.new(setup, True, reel), []
 
 
 def effective(entries: list[Entry]) -> list[tuple[Seat, str]]:
@@ -286,16 +372,22 @@ def effective(entries: list[Entry]) -> list[tuple[Seat, str]]:
     return answers
 
 
-def choice_info(choice: Choice) -> ChoiceInfo:
-    """A choice by its parts."""
-    token = choice.token()
+def choice_info(choice: Choice, preview: Preview | None = None) -> ChoiceInfo:
+    """A choice by its parts, with what it brings where it is offered."""
+    token, found = choice.token(), None if preview is None else _brings(preview)
     if isinstance(choice, Pick):
-        return ChoiceInfo(token=token, kind="pick", item=choice.item)
+        return ChoiceInfo(token=token, kind="pick", item=choice.item, brings=found)
     if isinstance(choice, Place):
-        return ChoiceInfo(token=token, kind="place", piece=choice.piece, space=choice.space)
+        return ChoiceInfo(token=token, kind="place", piece=choice.piece, space=choice.space, brings=found)
     if isinstance(choice, Amount):
-        return ChoiceInfo(token=token, kind="amount", n=choice.n)
-    return ChoiceInfo(token=token, kind="pass")
+        return ChoiceInfo(token=token, kind="amount", n=choice.n, brings=found)
+    return ChoiceInfo(token=token, kind="pass", brings=found)
+
+
+def _brings(preview: Preview) -> Brings:
+    """What a choice brings, as a message."""
+    changes = [Change(seat=one.seat, thing=one.thing, n=one.n) for one in preview.changes]
+    return Brings(changes=changes, rolls=preview.rolls, hidden=preview.hidden, then=preview.then, opens=preview.opens)
 
 
 def _shape(game: Game) -> Json:

@@ -60,7 +60,7 @@ def serve(
     log_to_stderr(level)
     shown = host if host not in ("0.0.0.0", "::") else "127.0.0.1"
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
-    app = create_app(url)
+    app = create_app(url, listening=(host, listening.getsockname()[1]))
     config = uvicorn.Config(
         app, log_config=None, access_log=False, ws_max_size=4 * LIVE, timeout_graceful_shutdown=5, server_header=False
     )

@@ -10,7 +10,6 @@ import asyncio
 import json
 import queue
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -69,6 +68,13 @@ ENTRIES = Table(
     Column("undone", Integer, nullable=False, default=0),
 )
 """One row for every answer; a row with `undone` takes back that many, the last ones of its seat, instead."""
+MOVED = Table(
+    "moved",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("at", Integer, nullable=False),
+)
+"""When the last entry of a table was added, in seconds since 1970."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -105,9 +111,13 @@ class StoredTable:
     next: str
     entries: list[Entry] = field(default_factory=list)
     snapshot: tuple[int, Json] | None = None
+    moved: int = 0
+    """When the last entry was added, or else when it was created, in seconds since 1970; 0 where it is new."""
 
 
 Work = Callable[[Connection], None]
+Clock = Callable[[], float]
+"""Seconds since 1970."""
 
 
 class Storage:
@@ -125,25 +135,25 @@ class Storage:
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
-    async def create(self, table: StoredTable) -> None:
-        """Store a new table with its links; returns when it is on disk."""
+    async def create(self, table: StoredTable, now: float) -> None:
+        """Store a new table with its links, made at this time; returns when it is on disk."""
 
         def work(connection: Connection) -> None:
             row = {"id": table.id, "game": table.game, "rules": table.rules, "content": table.content, "next": ""}
-            texts = {"options": json.dumps(table.options), "seats": json.dumps(table.seats), "created": int(time.time())}
+            texts = {"options": json.dumps(table.options), "seats": json.dumps(table.seats), "created": int(now)}
             connection.execute(insert(TABLES).values(**row, **texts))
             rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
             connection.execute(insert(LINKS), rows)
 
         await self._written(work)
 
-    async def append(self, table: str, start: int, entries: list[Entry]) -> None:
-        """Add these entries, the first with this number; returns when they are on disk."""
+    async def append(self, table: str, start: int, entries: list[Entry], now: float) -> None:
+        """Add these entries, the first with this number, at this time; returns when they are on disk."""
         rows = [
             {"table": table, "n": start + i, "seat": entry.seat, "token": entry.token, "undone": entry.undone}
             for i, entry in enumerate(entries)
         ]
-        await self._written(lambda connection: _add_entries(connection, rows))
+        await self._written(lambda connection: _add_entries(connection, table, rows, int(now)))
 
     async def keep(self, table: str, n: int, state: Json) -> None:
         """Keep a snapshot of a table after so many entries."""
@@ -153,6 +163,11 @@ class Storage:
     async def store_rematch(self, table: str, next: str) -> None:
         """Remember the rematch of a table."""
         await self._written(lambda connection: _set_rematch(connection, table, next))
+
+    async def store_seats(self, table: str, seats: list[dict[str, Json]]) -> None:
+        """Remember who sits at a table, as they are called now."""
+        text = json.dumps(seats)
+        await self._written(lambda connection: _set_seats(connection, table, text))
 
     async def _written(self, work: Work) -> None:
         future: Future[None] = Future()
@@ -248,8 +263,10 @@ def _sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _add_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
+def _add_entries(connection: Connection, table: str, rows: list[dict[str, Any]], now: int) -> None:
     connection.execute(insert(ENTRIES), rows)
+    if not connection.execute(update(MOVED).where(MOVED.c.table == table).values(at=now)).rowcount:
+        connection.execute(insert(MOVED).values(table=table, at=now))
 
 
 def _add_snapshot(connection: Connection, table: str, n: int, text: str) -> None:
@@ -258,6 +275,10 @@ def _add_snapshot(connection: Connection, table: str, n: int, text: str) -> None
 
 def _set_rematch(connection: Connection, table: str, next: str) -> None:
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(next=next))
+
+
+def _set_seats(connection: Connection, table: str, seats: str) -> None:
+    connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=seats))
 
 
 def _load(connection: Connection, id: str) -> StoredTable | None:
@@ -271,6 +292,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
     newest = connection.execute(
         select(SNAPSHOTS.c.n, SNAPSHOTS.c.state).where(SNAPSHOTS.c.table == id).order_by(SNAPSHOTS.c.n.desc()).limit(1)
     ).first()
+    moved = connection.execute(select(MOVED.c.at).where(MOVED.c.table == id)).scalar()
     return StoredTable(
         id,
         row["game"],
@@ -282,6 +304,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         row["next"],
         [Entry(*entry) for entry in entries],
         (newest[0], json.loads(newest[1])) if newest else None,
+        moved or row["created"],
     )
 
 
