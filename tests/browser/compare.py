@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from mesozoic.core.ids import Json
 from tests.browser import shown
+from tests.browser.film import act_of
 from tests.browser.hands import PATIENCE
 from tests.browser.told import Told
 from tests.browser.told_board import ToldBoard
@@ -114,19 +115,26 @@ def log_agrees(lines: Json, known: Json) -> None:
 
 
 def since_agrees(paragraphs: list[str], told: Told) -> None:
-    """When a turn begins: everybody else who did something since the own last answer, and nothing that is not in the log."""
+    """When a turn begins: everybody else who did something since the own last answer, and nothing that is not in the log; of an
+    attack or the like only how it began, behind its name.
+    """
     now = told.state
     own = [line["n"] for line in now["log"] if line["seat"] == now["viewer"]]
     begins = now["question"] is not None and not now["question"]["trail"] and bool(own)
     lines = [line for line in now["log"] if own and line["n"] > own[-1]] if begins else []
     sentences = [told.sentence(line) for line in lines]
+    said: set[int] = set()
     for paragraph in paragraphs:
-        assert made_of(paragraph, sentences, told.signed), (paragraph, sentences)
-    for line, sentence in zip(lines, sentences, strict=True):
+        rows = rows_of(paragraph, lines, sentences, told.signed)
+        assert rows, (paragraph, sentences)
+        said |= rows
+    for row, (line, sentence) in enumerate(zip(lines, sentences, strict=True)):
+        if act_of(now["scenes"], line["scene"]):
+            continue
         about = [name for n, name in enumerate(told.signed) if line["seat"] == n or sentence.startswith(f"{name} ")]
         if about and told.signed[now["viewer"]] not in about:
             headed = any(text.startswith((apart(name), name)) for text in paragraphs for name in about)
-            assert headed or any(sentence in text for text in paragraphs), (line, paragraphs)
+            assert headed or row in said, (line, paragraphs)
 
 
 def apart(signed: str) -> str:
@@ -134,16 +142,26 @@ def apart(signed: str) -> str:
     return signed.replace("]", "] ")
 
 
-def made_of(paragraph: str, sentences: list[str], signed: list[str]) -> bool:
-    """Is this text a row of these sentences in their order, those of whoever it begins with perhaps without their subject?"""
+def rows_of(paragraph: str, lines: list[Json], sentences: list[str], signed: list[str]) -> set[int]:
+    """Which of these lines a text tells, in their order and nothing else; none where it tells anything else.
+
+    Those of whoever it begins with are told perhaps without their subject, and those that are like one before by their number.
+    """
     who = next((name for name in signed if paragraph.startswith(f"{apart(name)} ")), "")
     rest = paragraph.removeprefix(apart(who)).strip().removesuffix(".")
-    for sentence in sentences:
+    rows: set[int] = set()
+    for at, sentence in enumerate(sentences):
+        like = [
+            row
+            for row in range(at, len(lines))
+            if (lines[row]["text"], lines[row]["rule"]) == (lines[at]["text"], lines[at]["rule"])
+        ]
         for form in (sentence, sentence.removeprefix(f"{who} ")):
-            if found := re.match(re.escape(form) + r"( \(and \d+ more like it\))?(; |$)", rest):
+            if found := re.match(r"(?:[A-Z][^.;]*: )?" + re.escape(form) + r"(?: \(and (\d+) more like it\))?(?:; |$)", rest):
+                rows |= set(like[: 1 + int(found[1] or 0)])
                 rest = rest[found.end() :]
                 break
-    return rest == ""
+    return set() if rest else rows
 
 
 def past(client: Any, table: Json, seat: int, seq: int, viewer: int | None = None) -> Json:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from mesozoic.core.chance import Rng
+from tests.browser.dice import LOADED, load
 from tests.browser.hands import FINISHED, PATIENCE, Guests, World, some_moves
 from tests.server.house import Server, create, house
 
@@ -26,8 +27,16 @@ MIDDLE = 50
 """Moves of people: enough for a table with much on it."""
 
 
+@pytest.fixture(scope="package", autouse=True)
+def dice() -> Iterator[None]:
+    """What is thrown in this process is thrown in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        load(patch)
+        yield
+
+
 @pytest.fixture(scope="package")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def world(dice: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """The server of all tests here, with tables played at random before it started."""
     database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}"
     rng = Rng(5)
@@ -42,7 +51,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         }
         for table in finished.values():
             some_moves(client, table, rng, FINISHED)
-    server = Server(database)
+    server = Server(database, LOADED)
     server.start()
     try:
         yield World(server, middle, finished)
@@ -69,7 +78,7 @@ def guests(chromium: Browser, world: World) -> Iterator[Guests]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server of this test alone, to be killed."""
-    server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}", LOADED)
     server.start()
     try:
         yield server

@@ -28,7 +28,7 @@ FINISHED = 10_000
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
 OVERTAKEN = r"status of 409 .*/odds\?"
 """Odds of a choice that was made while they were on their way."""
-LOST = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+LOST = r"WebSocket connection to .* failed|ERR_CONNECTION_(?:REFUSED|RESET)"
 """What Chromium says by itself while there is no server."""
 
 
@@ -52,11 +52,19 @@ class Guests:
         self.contexts: list[BrowserContext] = []
         self.heard: list[str] = []
 
-    def arrive(self, path: str = "/", **wishes: Any) -> Page:
-        """Open an address of the server in a new browser; without animations, unless motion is wished for."""
+    def arrive(self, path: str = "/", stranger: bool = False, lists: str = "open", **wishes: Any) -> Page:
+        """Open an address of the server in a new browser; without animations, and with all choices written out, unless otherwise
+        is wished for.
+
+        A stranger has never been asked for a name; everybody else has, and gave none.
+        """
         wishes = {"viewport": LAPTOP, "reduced_motion": "reduce", "color_scheme": "light", **wishes}
+        if not stranger:
+            kept = {"origin": self.address, "localStorage": [{"name": "mesozoic.name-asked", "value": "1"}]}
+            wishes = {"storage_state": {"cookies": [], "origins": [kept]}, **wishes}
         context = self.chromium.new_context(base_url=self.address, **wishes)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"if (location.protocol.startsWith('http')) localStorage['mesozoic.lists'] ??= '{lists}'")
         self.contexts.append(context)
         context.on("console", self._console)
         context.on("request", self._request)
@@ -190,14 +198,14 @@ def play_until(client: Any, table: Json, rng: Rng, reached: Callable[[Json], boo
         if now["question"] is None:
             asked = [seat for seat in now["waiting"] if seat in people]
             if not asked:
-                return now
+                return state(client, table, now["viewer"])
             now = state(client, table, asked[0])
         if reached(now):
-            return now
+            return state(client, table, now["viewer"])
         tokens = [choice["token"] for choice in now["question"]["choices"]]
         wished = [wish for wish in wishes if wish in tokens]
         token = wished[0] if wished else tokens[rng.below(len(tokens))]
-        answer = move(client, table, now["viewer"], now["question"]["position"], token)
+        answer = move(client, table, now["viewer"], now["question"]["position"], token, now)
         assert answer.status_code == 200, answer.text
         now = answer.json()
     raise AssertionError("the game does not end")
@@ -216,6 +224,26 @@ def tab_to(page: Page, target: Locator, most: int = 120) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not come to {target}")
+
+
+BARE = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  for (let row = 1; row < 20; row += 1)
+    for (let column = 1; column < 20; column += 1) {
+      const [x, y] = [box.left + (box.width * column) / 20, box.top + (box.height * row) / 20];
+      if (document.elementFromPoint(x, y)?.closest("[data-thing]") === thing) return [x, y];
+    }
+  return null;
+}"""
+"""Where a thing of the board can be clicked because nothing else lies upon it."""
+
+
+def press(page: Page, thing: Locator) -> None:
+    """Click a thing where it shows."""
+    thing.scroll_into_view_if_needed()
+    spot = thing.evaluate(BARE)
+    assert spot, f"{thing} lies under other things"
+    page.mouse.click(*spot)
 
 
 def fits(page: Page, whole: bool) -> None:

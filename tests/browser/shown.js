@@ -27,13 +27,15 @@
   const isBadge = (node) => node.tagName === "svg" && node.style.color !== "";
   const badge = (svg) => `[${hue(getComputedStyle(svg).color)} ${shape(svg.firstElementChild)}]`;
 
-  /** The words of an element, the signs of seats among them. */
-  function raw(node) {
+  /** The words of an element without some of its parts, the signs of seats among them. */
+  function raw(node, without) {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
-    if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "title") return "";
-    return isBadge(node) ? badge(node) : [...node.childNodes].map(raw).join("");
+    if (without.includes(node)) return "";
+    if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "title" || node.role === "timer") return "";
+    return isBadge(node) ? badge(node) : [...node.childNodes].map((part) => raw(part, without)).join("");
   }
-  const said = (node) => (node ? raw(node).replace(/\s+/g, " ").trim() : "");
+  const words = (node, without) => (node ? raw(node, without).replace(/\s+/g, " ").trim() : "");
+  const said = (node) => words(node, []);
   const signs = (node) => all(node, "svg").filter(isBadge).map(badge);
 
   // -- values of the generic table ------------------------------------------------------------------------------------
@@ -70,7 +72,7 @@
     all(document, "section[aria-label=Players] > article").filter(seen).map((article) => ({
       name: said(article.querySelector("h3 .name")),
       sign: signs(article.querySelector("h3"))[0],
-      also: all(article, "h3 small, h3 .think, h3 .visually-hidden").map(said),
+      also: all(article, "h3 .think").map(said),
       here: article.querySelector(".here")?.ariaLabel ?? "",
       ...(article.querySelector("dl") ? { has: fields(article) } : {}),
     }));
@@ -80,11 +82,12 @@
     const groups = all(document, ".group").filter(seen);
     const choices = groups.flatMap((group) =>
       all(group, "button.choice").map((button) => {
-        const label = button.querySelector("span").cloneNode(true);
+        const label = button.querySelector("span");
         const note = label.querySelector("small");
-        note?.remove();
+        const brings = label.querySelector(".brings");
         const title = said(group.querySelector("h3"));
-        return { token: button.dataset.choice, name: button.ariaLabel ?? said(button.querySelector("span")), title, label: said(label), note: said(note) };
+        const name = words(label, all(label, "svg"));
+        return { token: button.dataset.choice, name, title, label: words(label, [note, brings]), note: words(note, [brings]), brings: said(brings) };
       }),
     );
     const closed = all(document, "section[aria-labelledby=prompt-title] details li").map((row) => ({
@@ -92,7 +95,7 @@
       whys: all(row, "div").map((why) => ({ why: said(why.querySelector(".why")), rule: said(why.querySelector("button")) })),
     }));
     const summary = said(one("section[aria-labelledby=prompt-title] summary"));
-    return { prompt: said(one("#prompt-title")), rule: said(one("button.rule")), trail: all(document, ".trail li").map(said), rolled: all(document, "ul.shown li").map(said), choices, summary, closed };
+    return { prompt: said(one("#prompt-title")), rule: said(one("button.rule")), then: said(one(".then")), trail: all(document, ".trail li").map(said), rolled: all(document, "ul.shown li").map(said), choices, summary, closed };
   }
 
   const log = () =>
@@ -100,7 +103,7 @@
       all(turn, "button.line").map((line) => ({ who: said(turn.querySelector("h3")), text: said(line), rule: line.title })),
     );
   const since = () => all(document, ".since p").filter(seen).map(said);
-  const waiting = () => all(document, "section[aria-labelledby=prompt-title] .head :is(.also .seat, ul:not(.shown) li)").map(said);
+  const waiting = () => all(document, "section[aria-labelledby=prompt-title] .head :is(.also .seat, ul:not(.shown, .mine) li)").map(said);
 
   // -- the board of Episode 1 -----------------------------------------------------------------------------------------
 

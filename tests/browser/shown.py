@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from mesozoic.core.ids import Json
-from tests.browser.words import capital
+from tests.browser.words import bare
 
 READER = Path(__file__).with_name("shown.js").read_text()
 NOTHING: tuple[Any, ...] = ("", "0", "No", "none", [], {})
@@ -30,14 +30,21 @@ def _zeros(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) and one.endswith(" 0") for one in value)
 
 
+def open_log(page: Page) -> None:
+    """Unfold what the log has folded."""
+    page.evaluate("() => document.querySelector('[aria-labelledby=log-title] .head button[aria-pressed=false]')?.click()")
+
+
 def live(page: Page) -> Json:
     """Everything on the page of a table: the turn and undo, the question, the table itself, and what happened since."""
+    open_log(page)
     found = read(page, "live")
     return {**found, **_whole(found), "question": _question(found["question"])}
 
 
 def replay(page: Page) -> Json:
     """The moment a replay is at, and the table then."""
+    open_log(page)
     found = read(page, "replay")
     return {**found, **_whole(found)}
 
@@ -72,9 +79,10 @@ def _question(asked: Json) -> Json:
         return None
     choices = {
         one["token"]: {
-            "name": capital(one["name"]),
+            "name": words_of(one["name"]),
             "words": words_of(f"{one['title']} {one['label']}"),
             "note": one["note"],
+            "brings": bare(one["brings"]),
         }
         for one in asked["choices"]
     }

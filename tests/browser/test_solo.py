@@ -61,6 +61,12 @@ def read(lines: Locator) -> list[str]:
     return [spaced(text) for text in lines.all_inner_texts()]
 
 
+def unfold(page: Page) -> None:
+    """Open what the log tells of attacks and Assemblies, but no selection in it."""
+    page.get_by_role("log").locator("h3").first.wait_for()
+    page.evaluate("() => document.querySelectorAll('[role=log] button.scene[aria-expanded=false]').forEach((one) => one.click())")
+
+
 def set_up_alone(page: Page, title: str, **settings: str) -> Json:
     """Create a table for one in the lobby; how to ask the API about it."""
     cover(page, title).click()
@@ -83,6 +89,7 @@ def test_a_game_of_one_person_from_the_lobby(guests: Guests, world: World, game:
     play(page, 12)
     log = state(client, table, 0)["log"]
     lines = page.get_by_role("log")
+    unfold(page)
     folds = lines.locator(FOLD)
     expect(folds).to_have_count(len(explained(log)))
     assert [int(text) for text in folds.all_inner_texts()] == [len(why) for why in explained(log)]
@@ -171,6 +178,7 @@ def test_selections_in_the_replay(guests: Guests, world: World, game: str) -> No
     expect(why).to_have_count(len(then[0]))
     assert read(why) == said(words, then[0])
     before = [line for line in log if line["seq"] < at]
+    unfold(page)
     expect(page.get_by_role("log").locator(FOLD)).to_have_count(len(explained(before)))
 
 
@@ -224,6 +232,7 @@ def test_a_phone_opens_a_selection_by_a_finger(guests: Guests, world: World) -> 
     log = some_moves(client, table, Rng(8), 15)["log"]
     page = guests.arrive_by_phone(link(table, 0))
     page.get_by_role("button", name="Log", exact=True).tap()
+    unfold(page)
     fold = page.get_by_role("log").locator(FOLD).last
     fold.tap()
     expect(page.get_by_role("log").locator(f".why {LINE}")).to_have_count(len(explained(log)[-1]))

@@ -163,7 +163,7 @@ class Line:
 
 def together(*pages: Page) -> None:
     """Everybody answers whenever they are asked, to the end of the game."""
-    late = time.monotonic() + PATIENCE / 1000
+    late = time.monotonic() + 4 * PATIENCE / 1000
     while not pages[0].locator(END).count():
         assert time.monotonic() < late, "the game does not come to its end"
         for page in pages:

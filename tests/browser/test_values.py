@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.ids import SPECTATOR, Json
+from mesozoic.core.ids import CHANCE, SPECTATOR, Json
 from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, moments, told_of
 from tests.browser.hands import Guests, World, choice, choices, link, play_until, some_moves
@@ -60,7 +61,53 @@ def test_what_is_taken_back_is_gone(guests: Guests, world: World) -> None:
 
 def has_done_something(now: Json) -> bool:
     """Whoever is asked can take back an answer that everybody has read of."""
-    return bool(now["undo"]["open"] and now["log"][-1]["seat"] == now["viewer"] and now["log"][-1]["seq"] == now["seq"] - 1)
+    told = now["log"][-1:]
+    return bool(now["undo"]["open"] and [(one["seat"], one["seq"]) for one in told] == [(now["viewer"], now["seq"] - 1)])
+
+
+def test_what_comes_of_a_roll_for_oneself_is_told_to_the_end(guests: Guests, world: World) -> None:
+    """What is about oneself may be left out of what happened since one's own answer; what comes after that may not."""
+    client = world.server.client
+    table = create(client, "perseverance-1", seats=3)
+    seat = play_until(client, table, Rng(1), at_once)["viewer"]
+    page = guests.arrive()
+    page.route_web_socket(re.compile("/live$"), lambda page_side: add_lines(page_side, rolled_for(seat)))
+    page.goto(link(table, seat))
+    told = page.locator(".since p")
+    told.first.wait_for()
+    one, two = [name for name in ("Blue", "Red", "Green") if name != ("Blue", "Red", "Green")[seat]]
+    assert f"{one} has presence 2 in Sustenance; {two} has presence 1 in Sustenance." in told.all_inner_texts()
+
+
+def rolled_for(seat: int) -> list[Json]:
+    """Somebody has answered, a die was rolled for them, and that was the end of the round: an Assembly has begun."""
+    one, two = [colour for colour in ("blue", "red", "green") if colour != ("blue", "red", "green")[seat]]
+    return [
+        line(0, seat, "{seat} gains {n} {asset}", seat=seat, n=1, asset="food"),
+        line(1, CHANCE, "{seat} gains {n} {asset}", seat=seat, n=2, asset="food"),
+        line(1, CHANCE, "{seat} loses no soldier", seat=seat),
+        line(2, CHANCE, "{colour} has presence {n} in {zone}", colour=one, n=2, zone="sustenance"),
+        line(2, CHANCE, "{colour} has presence {n} in {zone}", colour=two, n=1, zone="sustenance"),
+    ]
+
+
+def line(after: int, by: int, text: str, **args: Json) -> Json:
+    """A line of the log, so many answers after the last one."""
+    shown = [{"kind": kind, "value": value} for kind, value in args.items()]
+    return {"seq": after, "seat": by, "rule": "E1-ASM-03", "text": text, "args": shown, "depth": 0}
+
+
+def add_lines(page_side: WebSocketRoute, lines: list[Json]) -> None:
+    """A connection at which the log ends with these."""
+
+    def hear(message: str | bytes) -> None:
+        now = json.loads(message)
+        if now["type"] == "state":
+            first = now["log_from"] + len(now["log"])
+            now["log"] += [{**line, "n": first + n, "seq": now["seq"] + line["seq"]} for n, line in enumerate(lines)]
+        page_side.send(json.dumps(now))
+
+    page_side.connect_to_server().on_message(hear)
 
 
 def at_once(_: Json) -> bool:

@@ -10,11 +10,13 @@ from tests.browser.hands import END, Guests, choices, fits, looks_well, play, pl
 
 
 def test_episode_one_by_mouse(guests: Guests) -> None:
+    """Ten answers with every step shown, and the others at once."""
     page = guests.arrive(reduced_motion="no-preference")
     set_up(page, "Perseverance, Episode 1")
     play(page, 10)
     expect(page.locator(".board .hot, .choice").first).to_be_visible()
     fits(page, whole=True)
+    page.get_by_label("Speed").select_option("instant")
     assert play_to_end(page) > 30
     scored(page, 2)
     looks_well(page, page.locator(END))

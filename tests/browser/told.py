@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
 from mesozoic.core.ids import Json
 from tests.browser.shown import words_of, worthwhile
-from tests.browser.words import DRAWN, SIGNS, Words, capital, spaced
+from tests.browser.words import SIGNS, Words, bare, capital, spaced
 
 SEATS = ("first", "active", "owner", "seat", "order", "claimed", "claims")
 """Keys whose numbers are seats."""
@@ -32,6 +33,12 @@ LABS = {
 """What is printed on the labs of Dinosaur Island."""
 
 
+def common_then(choices: Json) -> str:
+    """The question that follows whatever one chooses, apart from passing; nothing where there are several."""
+    kinds = {choice["brings"]["then"] for choice in choices if choice["kind"] != "pass"}
+    return kinds.pop() if len(kinds) == 1 and len(choices) > 1 else ""
+
+
 class Told:
     """A table as the API tells it to one viewer."""
 
@@ -41,13 +48,14 @@ class Told:
         """Has the game a board of its own?"""
         self.words = Words(state["game"])
         self.colours = [seat["colour"] for seat in state["seats"]]
-        self.names = [self._name(seat) for seat in state["seats"]]
+        self.names = [seat["title"] for seat in state["seats"]]
         self.signed = [sign + name for sign, name in zip(SIGNS, self.names, strict=False)]
 
-    def _name(self, seat: Json) -> str:
-        number: int = seat["seat"]
-        drawn = seat["colour"] == DRAWN[number]
-        return seat["name"] or (capital(seat["colour"]) if drawn else f"{'Bot' if seat['bot'] else 'Player'} {number + 1}")
+    def label(self, number: int) -> str:
+        """What a seat is called where it stands alone."""
+        bot = self.state["seats"][number]["bot"]
+        you = " (you)" if number == self.state["viewer"] else ""
+        return f"{self.names[number]} · {bot}" if bot else self.names[number] + you
 
     def live(self, title: str, things: list[str]) -> Json:
         """Everything on the page of a table, except what happened, which is told line by line."""
@@ -91,7 +99,7 @@ class Told:
         if self.state["over"]:
             return "The game is over"
         signs = "".join(SIGNS[seat] for seat in waiting[:4])
-        return f"{signs} {self.names[waiting[0]]} to move" if len(waiting) == 1 else f"{signs} {len(waiting)} players think"
+        return f"{signs} {self.names[waiting[0]]} thinks" if len(waiting) == 1 else f"{signs} {len(waiting)} players think"
 
     def players(self, full: bool) -> Json:
         """Everybody at the table; in full the viewer first, with all they own."""
@@ -100,19 +108,17 @@ class Told:
         return [self._player(seat, full) for seat in seats]
 
     def _player(self, seat: Json, full: bool) -> Json:
-        number, bot = seat["seat"], seat["bot"]
-        you = ["you"] if number == self.state["viewer"] else []
-        robot = [f"{bot} bot" if full else "bot"] if bot else []
-        moving = ["to move"] if number in self.state["waiting"] else []
-        here = "" if bot else "at the table" if seat["here"] else "not here"
-        said = {"name": self.names[number], "sign": SIGNS[number], "also": [*you, *robot, *moving], "here": here}
+        number = seat["seat"]
+        thinks = ["thinks"] if number in self.state["waiting"] else []
+        here = "" if seat["bot"] else "at the table" if seat["here"] else "not here"
+        said = {"name": self.label(number), "sign": SIGNS[number], "also": thinks, "here": here}
         return {**said, "has": self.fields(self.state["view"]["seats"][number], "seat")} if full else said
 
     def waiting(self) -> Json:
         """Whom the page waits for."""
-        gap = "" if self.state["question"] else " "
+        asked = self.state["question"]
         others = [seat for seat in self.state["waiting"] if seat >= 0 and seat != self.state["viewer"]]
-        return [SIGNS[seat] + gap + self.names[seat] for seat in others]
+        return [f"{SIGNS[seat]}{self.label(seat)}" if asked else f"{SIGNS[seat]} {self.label(seat)} thinks" for seat in others]
 
     # -- the question -------------------------------------------------------------------------------------------------
 
@@ -122,17 +128,19 @@ class Told:
         if asked is None:
             return None
         refused = asked["refusals"]
+        then = common_then(asked["choices"])
         return {
             "prompt": self.words.prompt(asked),
             "rule": f"Rule {asked['rule']}",
+            "then": f"Then {self.words.then(then)}." if then else "",
             "trail": [self.words.token(token) for token in asked["trail"][-6:]],
-            "choices": {choice["token"]: self._choice(choice, asked["kind"]) for choice in asked["choices"]},
+            "choices": {choice["token"]: self._choice(choice, asked["kind"], then) for choice in asked["choices"]},
             "rolled": [self.words.thing(word) for word in asked["shown"]],
             "summary": f"Closed now: {len({one['choice']['token'] for one in refused})}" if refused else "",
             "closed": self._closed(refused),
         }
 
-    def _choice(self, choice: Json, kind: str) -> Json:
+    def _choice(self, choice: Json, kind: str, then: str) -> Json:
         place = choice["kind"] == "place"
         lying, slot = ("", "") if self.board else self.lying(choice["space"] if place else choice["item"])
         whole = self.words.choice(choice, kind)
@@ -142,7 +150,25 @@ class Told:
             whole = f"{self.words.thing(lying)} ({whole})"
         effects = [f"{lying}/{slot}", lying, choice["item"]]
         note = next((found for found in map(self.words.effect, effects) if found), "")
-        return {"name": capital(f"{whole} {note}".strip()), "words": words_of(whole), "note": note}
+        brings = self.brings(choice["brings"], then)
+        called = re.sub(r"\[.*?\]", "", brings)
+        return {"name": words_of(f"{whole} {note} {called}"), "words": words_of(whole), "note": note, "brings": bare(brings)}
+
+    def brings(self, brings: Json, then: str) -> str:
+        """What a choice brings: own losses and gains, those of others with their signs, what is rolled, turned up, and asked."""
+        viewer = self.state["viewer"]
+        own = [one for one in brings["changes"] if one["seat"] == viewer]
+        pays = [self.words.change(one) for one in own if one["n"] < 0]
+        gains = [self.words.change(one) for one in own if one["n"] > 0]
+        others = [
+            (f"{SIGNS[one['seat']]} {self.names[one['seat']]} " if one["seat"] >= 0 else "") + self.words.change(one)
+            for one in brings["changes"]
+            if one["seat"] != viewer
+        ]
+        rolls = [self.words.find("brings", "rolls", *brings["rolls"].split("."))] if brings["rolls"] else []
+        hidden = ["turns up something hidden"] if brings["hidden"] else []
+        asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not then else []
+        return " ".join([*pays, *(["→"] if pays and gains else []), *gains, *others, *rolls, *hidden, *asked])
 
     def lying(self, space: str) -> tuple[str, str]:
         """The card or tile on a space of Dinosaur Island, and which slot of it the space is."""

@@ -224,7 +224,7 @@ class ToldBoard(Told):
 
     def _rewards(self) -> Json:
         broke = self.view["breached"]
-        title = f"Combat Rewards · {broke} broke through" if broke else "Combat Rewards"
+        title = f"Combat Rewards · {broke} breached" if broke else "Combat Rewards"
         return {"title": title, "tiles": [self._reward(reward) for reward in self.edition["rewards"]]}
 
     def _reward(self, reward: Json) -> Json:
@@ -256,7 +256,7 @@ class ToldBoard(Told):
         own = seat == self.state["viewer"]
         return {
             "name": self.names[seat],
-            "heading": self.names[seat],
+            "heading": self.label(seat),
             "sign": SIGNS[seat],
             "tags": self._tags(seat),
             "followers": str(one["followers"]),
@@ -320,7 +320,8 @@ class ToldBoard(Told):
 
     def _targets(self, things: list[str]) -> dict[str, list[str]]:
         asked = self.state["question"] or {"choices": [], "refusals": []}
-        open_now = {_target(choice) for choice in asked["choices"]}
+        pieces = {choice["piece"] for choice in asked["choices"] if choice["piece"]}
+        open_now = {_target(choice) for choice in asked["choices"]} | (pieces if len(pieces) > 1 else set())
         closed = {_target(refusal["choice"]) for refusal in asked["refusals"]} - open_now
         return {"open": sorted(open_now & set(things)), "closed": sorted(closed & set(things))}
 

@@ -25,6 +25,11 @@ def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
+def bare(text: str) -> str:
+    """Without blanks."""
+    return "".join(text.split())
+
+
 class Words:
     """What the things of a game are called."""
 
@@ -68,6 +73,18 @@ class Words:
     def counted(self, n: int, name: str) -> str:
         """A name after a number."""
         return name if n == 1 else self.find("plurals", name) or name
+
+    def change(self, change: Json) -> str:
+        """How much more or less there is of something; of somebody who has no seat, the colour comes first."""
+        n, thing = change["n"], change["thing"]
+        own = self.find("brings", "things", thing)
+        colour, _, rest = thing.partition(" ")
+        said = self.counted(abs(n), own or self.find("brings", "things", rest))
+        return f"{'+' if n > 0 else '−'}{abs(n)} " + (said if own else f"{capital(self.word('colour', colour))}: {said}")
+
+    def then(self, kind: str) -> str:
+        """What is asked after a choice."""
+        return self.find("brings", "then", *kind.split("."))
 
     def prompt(self, question: Json) -> str:
         """What is asked."""

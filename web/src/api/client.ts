@@ -1,5 +1,5 @@
 // The HTTP half of the API. A failure is a Trouble with one sentence.
-import type { Created, GameInfo, History, NewTable, OddsInfo, Problem, RuleText, TableState } from "./types";
+import type { Created, Film, GameInfo, History, NewTable, OddsInfo, Problem, Reach, RuleText, TableState } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -32,6 +32,7 @@ async function ask(path: string, secret?: string, body?: unknown): Promise<Respo
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
 export const games = () => json<GameInfo[]>(ask("/games"));
+export const reach = () => json<Reach>(ask("/reach"));
 export const createTable = (wish: NewTable) => json<Created>(ask("/tables", undefined, wish));
 export const rule = (game: string, id: string) => json<RuleText>(ask(`/games/${game}/rules/${id}`));
 export const state = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}`, secret));
@@ -40,5 +41,9 @@ export const odds = (table: string, secret: string, position: number, choice: st
 export const history = (table: string, secret: string) => json<History>(ask(`/tables/${table}/history`, secret));
 export const stateAt = (table: string, secret: string, seq: number, viewer?: number) =>
   json<TableState>(ask(`/tables/${table}/history/${seq}${viewer === undefined ? "" : `?viewer=${viewer}`}`, secret));
+export const rename = (table: string, secret: string, name: string) =>
+  json<TableState>(ask(`/tables/${table}/name`, secret, { name }));
+export const film = (table: string, secret: string, first: number, last: number, viewer?: number) =>
+  json<Film>(ask(`/tables/${table}/film?first=${first}&last=${last}${viewer === undefined ? "" : `&viewer=${viewer}`}`, secret));
 export const rematch = (table: string, secret: string) => json<{ table: string }>(ask(`/tables/${table}/rematch`, secret, {}));
 export const journal = async (table: string, secret: string) => (await ask(`/tables/${table}/journal`, secret)).text();

@@ -1,5 +1,6 @@
 // The live half of the API: one table, its state always fresh, reconnecting by itself.
-import type { Pong, Refused, TableState } from "./types";
+import { lastSeen } from "../show/seen";
+import type { Hello, Pong, Refused, SceneInfo, TableState } from "./types";
 
 export type Connected = "connecting" | "open" | "lost" | "unknown";
 
@@ -8,17 +9,23 @@ const LONGEST_WAIT = 5000;
 const UNKNOWN = 4404;
 
 export class LiveTable {
-  state: TableState | null = $state(null);
-  /** The previous state, to see what has changed. */
-  before: TableState | null = $state(null);
-  log: TableState["log"] = $state([]);
+  state: TableState | null = $state.raw(null);
+  log: TableState["log"] = $state.raw([]);
+  /** Every scene so far, by its number. */
+  scenes: SceneInfo[] = $state.raw([]);
   connected: Connected = $state("connecting");
   /** What the server refused last, in one sentence. */
   refused: string = $state("");
   /** A move is on its way: nothing else can be chosen until it is answered. */
   sending: boolean = $state(false);
 
+  /** When the state came, on the browser's clock. */
+  since = 0;
+  /** Is told of every state before anything is drawn: what was there until then, and whether the connection is new. */
+  heard: ((before: TableState | null, arriving: boolean) => void) | null = null;
+
   private socket: WebSocket | null = null;
+  private arriving = true;
   private wait = FIRST_WAIT;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,18 +64,26 @@ export class LiveTable {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
     this.socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0 }));
-    };
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as TableState | Refused | Pong);
     socket.onclose = (event) => this.lost(event.code);
   }
 
+  private hello(): Hello {
+    this.arriving = true;
+    const seen = this.state?.seq ?? lastSeen(this.table, this.secret) ?? null;
+    return { type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0, seen };
+  }
+
   private hear(message: TableState | Refused | Pong): void {
     if (message.type === "state") {
-      this.before = this.state;
+      const before = this.state;
       this.log = [...this.log.slice(0, message.log_from), ...message.log];
+      this.scenes = this.known(message.scenes ?? [], message.log_from === 0);
+      this.since = performance.now();
       this.state = message;
+      this.heard?.(before, this.arriving);
+      this.arriving = false;
       this.connected = "open";
       this.wait = FIRST_WAIT;
       this.sending = false;
@@ -76,6 +91,12 @@ export class LiveTable {
       this.refused = message.error;
       this.sending = false;
     }
+  }
+
+  private known(scenes: SceneInfo[], anew: boolean): SceneInfo[] {
+    const all = anew ? [] : [...this.scenes];
+    for (const scene of scenes) all[scene.id] = scene;
+    return all;
   }
 
   private lost(code: number): void {

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reach
+         * @description Where others may reach the server; only a browser on the server's own machine has to ask, and only it is told.
+         */
+        get: operations["reach_api_reach_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -96,6 +116,26 @@ export interface paths {
          * @description The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`.
          */
         get: operations["table_state_api_tables__table__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Film
+         * @description What happened from after the answer `first` to the answer `last`, step by step; seen as the history is.
+         */
+        get: operations["table_film_api_tables__table__film_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -176,8 +216,30 @@ export interface paths {
         /**
          * Move
          * @description Answer the question at a position; acknowledged when it is on disk. A stale position gets 409 and the fresh table.
+         *
+         *     `log` lines are known already, from the state of this `seq`.
          */
         post: operations["move_api_tables__table__moves_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name
+         * @description Say what the person of the own seat wants to be called; everybody at the table is told at once.
+         */
+        post: operations["name_api_tables__table__name_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,10 +321,51 @@ export interface components {
             value: number | string;
         };
         /**
+         * Brings
+         * @description What a choice changes at once, up to the next question or roll, as far as the viewer can know it.
+         */
+        Brings: {
+            /** Changes */
+            changes: components["schemas"]["Change"][];
+            /**
+             * Hidden
+             * @default false
+             */
+            hidden: boolean;
+            /**
+             * Opens
+             * @default []
+             */
+            opens: string[];
+            /**
+             * Rolls
+             * @default
+             */
+            rolls: string;
+            /**
+             * Then
+             * @default
+             */
+            then: string;
+        };
+        /**
+         * Change
+         * @description Of something that is had, somebody has so much more or less; seat -1 where it is nobody's.
+         */
+        Change: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /** Thing */
+            thing: string;
+        };
+        /**
          * ChoiceInfo
          * @description One choice: its notation, and its parts: a `pick` has an `item`, a `place` a `piece` and a `space`, an `amount` an `n`.
          */
         ChoiceInfo: {
+            brings?: components["schemas"]["Brings"] | null;
             /**
              * Item
              * @default
@@ -314,6 +417,48 @@ export interface components {
             target: number;
             /** Value */
             value: number;
+        };
+        /**
+         * Film
+         * @description Part of a table's history, step by step: the state it begins with, what followed, and the lines that were written.
+         */
+        Film: {
+            begin: components["schemas"]["TableState"];
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /** Scenes */
+            scenes: components["schemas"]["SceneInfo"][];
+        };
+        /**
+         * Frame
+         * @description A step that changed what the viewer sees, or told it something: what is different after it.
+         */
+        Frame: {
+            /** Changes */
+            changes: components["schemas"]["Patch"][];
+            /** Lines */
+            lines: number;
+            /**
+             * Rolled
+             * @default
+             */
+            rolled: string;
+            /**
+             * Scene
+             * @default -1
+             */
+            scene: number;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /**
+             * Token
+             * @default
+             */
+            token: string;
         };
         /**
          * GameInfo
@@ -368,6 +513,11 @@ export interface components {
             log: number;
             /** Secret */
             secret: string;
+            /**
+             * Seen
+             * @default null
+             */
+            seen: number | null;
             /**
              * Seq
              * @default 0
@@ -433,6 +583,11 @@ export interface components {
             n: number;
             /** Rule */
             rule: string;
+            /**
+             * Scene
+             * @default -1
+             */
+            scene: number;
             /** Seat */
             seat: number;
             /** Seq */
@@ -463,6 +618,14 @@ export interface components {
             choice: string;
             /** Position */
             position: number;
+        };
+        /**
+         * Naming
+         * @description What the person of a seat wants to be called: at most 40 characters, without those that cannot be seen.
+         */
+        Naming: {
+            /** Name */
+            name: string;
         };
         /**
          * NewTable
@@ -541,6 +704,21 @@ export interface components {
             unseen: boolean;
         };
         /**
+         * Patch
+         * @description One difference between two views, as in RFC 6902: what lies at a path is set or taken away.
+         */
+        Patch: {
+            /**
+             * Op
+             * @enum {string}
+             */
+            op: "add" | "replace" | "remove";
+            /** Path */
+            path: string;
+            /** Value */
+            value?: unknown;
+        };
+        /**
          * Ping
          * @description Is anybody there? Answered with a pong.
          */
@@ -583,6 +761,11 @@ export interface components {
             };
             /** Choices */
             choices: components["schemas"]["ChoiceInfo"][];
+            /**
+             * Foregone
+             * @default
+             */
+            foregone: string;
             /** Kind */
             kind: string;
             /** Position */
@@ -597,6 +780,18 @@ export interface components {
             shown: string[];
             /** Trail */
             trail: string[];
+        };
+        /**
+         * Reach
+         * @description How others can reach the server, told to a browser on its own machine.
+         */
+        Reach: {
+            /** Addresses */
+            addresses: string[];
+            /** Alone */
+            alone: boolean;
+            /** Command */
+            command: string;
         };
         /**
          * RefusalInfo
@@ -643,6 +838,26 @@ export interface components {
             text: string;
         };
         /**
+         * SceneInfo
+         * @description Something that is decided in many steps, such as an attack: its number, its name, and the scene around it, or -1.
+         */
+        SceneInfo: {
+            /** Args */
+            args: components["schemas"]["Argument"][];
+            /** Id */
+            id: number;
+            /** Line */
+            line: number;
+            /** Name */
+            name: string;
+            /** Parent */
+            parent: number;
+            /** Rule */
+            rule: string;
+            /** Seq */
+            seq: number;
+        };
+        /**
          * ScoreInfo
          * @description A seat's result: place, total, and where it comes from; of a person alone, whether the game is won.
          */
@@ -675,6 +890,8 @@ export interface components {
             name: string;
             /** Seat */
             seat: number;
+            /** Title */
+            title: string;
         };
         /**
          * SeatLink
@@ -729,6 +946,16 @@ export interface components {
          * @description A table as one viewer may know it. `log` has the lines from `log_from` on; the viewer has those before.
          */
         TableState: {
+            /**
+             * Frames
+             * @default []
+             */
+            frames: components["schemas"]["Frame"][];
+            /**
+             * Frames From
+             * @default -1
+             */
+            frames_from: number;
             /** Game */
             game: string;
             /** Log */
@@ -744,6 +971,16 @@ export interface components {
             /** Over */
             over: boolean;
             question: components["schemas"]["Question"] | null;
+            /**
+             * Scene
+             * @default -1
+             */
+            scene: number;
+            /**
+             * Scenes
+             * @default []
+             */
+            scenes: components["schemas"]["SceneInfo"][];
             /** Scores */
             scores: components["schemas"]["ScoreInfo"][];
             /** Seats */
@@ -752,6 +989,11 @@ export interface components {
             seq: number;
             /** Table */
             table: string;
+            /**
+             * Thinking
+             * @default []
+             */
+            thinking: components["schemas"]["Thinking"][];
             /**
              * Type
              * @default state
@@ -765,6 +1007,16 @@ export interface components {
             viewer: number;
             /** Waiting */
             waiting: number[];
+        };
+        /**
+         * Thinking
+         * @description A seat that must answer, and for how many seconds it has been asked.
+         */
+        Thinking: {
+            /** Seat */
+            seat: number;
+            /** Seconds */
+            seconds: number;
         };
         /**
          * Undo
@@ -912,6 +1164,26 @@ export interface operations {
             };
         };
     };
+    reach_api_reach_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
+                };
+            };
+        };
+    };
     create_table_api_tables_post: {
         parameters: {
             query?: never;
@@ -1013,6 +1285,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_film_api_tables__table__film_get: {
+        parameters: {
+            query: {
+                first: number;
+                last: number;
+                viewer?: number | null;
+            };
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Film"];
                 };
             };
             /** @description Bad Request */
@@ -1310,7 +1664,10 @@ export interface operations {
     };
     move_api_tables__table__moves_post: {
         parameters: {
-            query?: never;
+            query?: {
+                log?: number;
+                seq?: number;
+            };
             header?: {
                 authorization?: string;
             };
@@ -1322,6 +1679,88 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Move"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    name_api_tables__table__name_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Naming"];
             };
         };
         responses: {

@@ -76,10 +76,15 @@ function noteText(game: string, choice: ChoiceInfo, lies: Lies): string {
   return effectOf(game, `${id}/${slot}`) || effectOf(game, id) || (choice.kind === "pick" ? effectOf(game, choice.item) : "");
 }
 
-/** What can be chosen. */
-export function groupsOf(game: string, question: Question, lies: Lies = () => ({ id: "", slot: "" })): Group[] {
+/** These choices of a question. */
+export function groupsOf(
+  game: string,
+  question: Question,
+  choices: ChoiceInfo[],
+  lies: Lies = () => ({ id: "", slot: "" }),
+): Group[] {
   const free = [...KEYS];
-  const least = question.choices.some((choice) => choice.kind === "pass") ? 1 : 0;
+  const least = choices.some((choice) => choice.kind === "pass") ? 1 : 0;
   const take = (choice: ChoiceInfo): string => {
     if (choice.kind === "pass") return PASS;
     if (choice.kind === "amount") return choice.n >= least && choice.n < 10 ? String(choice.n) : "";
@@ -87,12 +92,12 @@ export function groupsOf(game: string, question: Question, lies: Lies = () => ({
   };
   const places = gathering(
     game,
-    question.choices.filter((choice) => choice.kind === "place"),
+    choices.filter((choice) => choice.kind === "place"),
     lies,
   );
   const groups = new Map<string, Group>();
   const order: ChoiceInfo["kind"][] = ["pick", "place", "amount", "pass"];
-  for (const choice of question.choices.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))) {
+  for (const choice of choices.toSorted((one, two) => order.indexOf(one.kind) - order.indexOf(two.kind))) {
     const title = choice.kind === "place" ? places.title(choice) : "";
     const whole = wholeText(game, choice, question.kind, lies);
     const label = choice.kind === "place" ? places.label(choice) : whole;

@@ -1,6 +1,6 @@
 // What a board may ask of the table it stands on. The table sets it, boards and panels read it.
 import { getContext, setContext } from "svelte";
-import type { ChoiceInfo, RefusalInfo, TableState } from "../api/types";
+import type { ChoiceInfo, LogLine, RefusalInfo, TableState } from "../api/types";
 import type { Targets } from "./targets";
 
 export interface TableContext {
@@ -9,18 +9,24 @@ export interface TableContext {
   /** The state before the last change, to see what moved; null at the beginning. */
   readonly before: TableState | null;
   readonly targets: Targets;
+  /** What is told now, where something is shown step by step. */
+  readonly told?: LogLine[];
+  /** The thing on the board that was taken up, to say next where it goes; none is empty. */
+  readonly hand?: string;
   /** Answer with this choice. */
   choose(choice: ChoiceInfo): void;
-  /** Somebody looks at this choice: show what it can lead to. */
-  look?(choice: ChoiceInfo): void;
-  /** Several choices lead to one thing on the board: let the person pick among them, near that thing. */
-  offer(choices: ChoiceInfo[], near: Element): void;
+  /** Somebody clicks this thing on the board: choose, take up, put back, or say which of several is meant. */
+  press?(thing: string, near: Element): void;
+  /** Somebody looks at what can be done with a thing: show what it can lead to. */
+  look?(choices: ChoiceInfo[], near: Element): void;
   /** Say why these are closed, near that thing. */
   explain(refusals: RefusalInfo[], near: Element): void;
-  /** Nothing more to explain or offer there. */
+  /** Nothing more to explain there. */
   dismiss(): void;
   /** What a seat is called. */
   seatName(seat: number): string;
+  /** For how many seconds a seat that must answer has been asked; at a live table. */
+  askedFor?(seat: number): number;
 }
 
 const KEY = Symbol("table");

@@ -1,15 +1,22 @@
-// One person's place at a live table: the table itself, and what the person is looking at.
+// One person's place at a live table: the table itself, what the person looks at, and what they have in hand.
+import { untrack } from "svelte";
 import type { LiveTable } from "../api/live.svelte";
-import type { ChoiceInfo, RefusalInfo, TableState } from "../api/types";
+import type { ChoiceInfo, LogLine, Question, RefusalInfo, TableState } from "../api/types";
+import type { Show } from "../show/show.svelte";
 import type { TableContext } from "./context";
-import { targetsOf, type Targets } from "./targets";
+import { Habits } from "./habits.svelte";
+import { direct, going, targetsOf, thingOf, type Targets } from "./targets";
+import { now } from "./ticks";
 import { seatNameOf } from "./words";
 
 /** Something to say or ask beside a thing on the board. */
 export interface Hint {
   near: Element;
+  /** Which of these is meant? */
   choices: ChoiceInfo[];
   refusals: RefusalInfo[];
+  /** What would these bring? */
+  looked: ChoiceInfo[];
 }
 
 /** How long an explanation stays after the pointer has left, so that one can reach it. */
@@ -19,18 +26,40 @@ export class Desk implements TableContext {
   hint: Hint | null = $state.raw(null);
   /** The choice whose odds are asked for. */
   looked: ChoiceInfo | null = $state.raw(null);
-  readonly #targets = $derived.by(() => targetsOf(this.live.state?.question ?? null));
+  /** The thing on the board that was taken up. */
+  hand = $state("");
+  /** What is answered by itself. */
+  readonly habits: Habits;
+  readonly #targets = $derived.by(() => targetsOf(this.question, this.hand));
+  readonly #asked = $derived(this.question?.position);
   #leaving: ReturnType<typeof setTimeout> | undefined;
+  /** What the question before this one was answered with. */
+  #last: ChoiceInfo | null = null;
+  /** Where an answer was given by itself: whoever takes it back is asked. */
+  #kept = "";
 
-  constructor(readonly live: LiveTable) {}
+  constructor(
+    readonly live: LiveTable,
+    readonly show: Show,
+  ) {
+    this.habits = new Habits(live.table);
+    $effect(() => {
+      if (this.#asked !== undefined) untrack(() => this.begin());
+    });
+  }
 
+  /** The table as it is shown: as it is now, or on the way there. */
   get state(): TableState {
-    if (!this.live.state) throw new Error("the table is not there yet");
-    return this.live.state;
+    if (!this.show.state) throw new Error("the table is not there yet");
+    return this.show.state;
   }
 
   get before(): TableState | null {
-    return this.live.before;
+    return this.show.before;
+  }
+
+  get told(): LogLine[] {
+    return this.show.told;
   }
 
   get targets(): Targets {
@@ -41,26 +70,81 @@ export class Desk implements TableContext {
     return this.state.viewer < 0;
   }
 
+  get question(): Question | null {
+    return this.show.state?.question ?? null;
+  }
+
+  /** What can be chosen; with something in hand, only what goes with it. */
+  get choices(): ChoiceInfo[] {
+    const all = this.question?.choices ?? [];
+    return this.hand ? going(all, this.hand) : all;
+  }
+
   choose(choice: ChoiceInfo): void {
     this.close();
+    if (this.question) this.habits.heard(this.question, choice);
+    this.#last = choice;
     this.live.move(choice.token);
   }
 
-  look(choice: ChoiceInfo): void {
-    this.looked = choice;
+  press(thing: string, near: Element): void {
+    const all = this.question?.choices ?? [];
+    const held = this.hand;
+    const [fits, ...more] = direct(this.choices, thing);
+    if (held === thing) return this.drop();
+    if (held && fits && !more.length) return this.choose(fits);
+    this.drop();
+    this.take(thing, near, all);
   }
 
-  offer(choices: ChoiceInfo[], near: Element): void {
-    this.show({ near, choices, refusals: [] });
+  /** A thing by itself: what can only mean one choice is chosen, anything else is taken up. */
+  private take(thing: string, near: Element, all: ChoiceInfo[]): void {
+    const now = direct(all, thing);
+    const [only, ...more] = now.length ? now : going(all, thing);
+    if (!only) return;
+    if (!now.length || more.length) this.hand = thing;
+    if (!more.length) this.choose(only);
+    else if (now.length && now.every((choice) => thingOf(choice) === thing)) this.say({ near, choices: now });
+  }
+
+  /** Put back what is in hand. */
+  drop(): void {
+    this.hand = "";
+    this.close();
+  }
+
+  /** A question has come up: what is in hand answers it, stays for more of the same, or is put back. */
+  private begin(): void {
+    const { question, hand } = this;
+    const last = this.#last;
+    this.#last = null;
+    if (!question) return;
+    const byItself = question.choices.find((choice) => choice.token === question.foregone) ?? this.habits.of(question);
+    const here = [this.live.log.length, ...question.trail].join(" ");
+    if (byItself && here !== this.#kept) {
+      this.#kept = here;
+      return this.choose(byItself);
+    }
+    const fits = hand && last?.brings?.then === question.kind ? direct(question.choices, hand) : [];
+    const [only, ...more] = fits;
+    if (!more.length || last?.space === hand) this.hand = "";
+    if (only && !more.length && last?.piece !== hand) this.choose(only);
+  }
+
+  look(choices: ChoiceInfo[], near?: Element): void {
+    const [only, ...more] = choices;
+    this.looked = only && !more.length ? only : null;
+    if (near && !this.hint?.choices.length) this.say({ near, looked: choices });
   }
 
   explain(refusals: RefusalInfo[], near: Element): void {
-    this.show({ near, choices: [], refusals });
+    this.say({ near, refusals });
   }
 
   /** The pointer has left: what was explained goes, unless the pointer is on its way there. */
   dismiss(): void {
     if (this.hint?.refusals.length) this.#leaving = setTimeout(() => this.close(), LINGER);
+    else if (this.hint?.looked.length) this.close();
   }
 
   stay(): void {
@@ -76,8 +160,13 @@ export class Desk implements TableContext {
     return seatNameOf(this.live.state?.seats ?? [], seat);
   }
 
-  private show(hint: Hint): void {
+  askedFor(seat: number): number {
+    const asked = this.live.state?.thinking?.find((one) => one.seat === seat);
+    return asked ? asked.seconds + Math.floor((now() - this.live.since) / 1000) : 0;
+  }
+
+  private say(hint: Partial<Hint> & Pick<Hint, "near">): void {
     clearTimeout(this.#leaving);
-    this.hint = hint;
+    this.hint = { choices: [], refusals: [], looked: [], ...hint };
   }
 }

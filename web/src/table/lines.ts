@@ -28,6 +28,36 @@ export function groupsOf(lines: LogLine[]): Group[] {
   return groups;
 }
 
+/** Groups that follow each other and belong to one scene, or one group outside of all. */
+export interface Block {
+  /** The outermost scene; -1 outside of all. */
+  scene: number;
+  groups: Group[];
+  /** The number of its first group among all. */
+  at: number;
+}
+
+/** To which outermost scene a line belongs; -1 where to none. */
+export type SceneOf = (line: LogLine) => number;
+
+/** Groups by scene. */
+export function blocksOf(groups: Group[], sceneOf: SceneOf): Block[] {
+  const blocks: Block[] = [];
+  groups.forEach((group, at) => {
+    const scene = sceneOf(group.line);
+    const last = blocks.at(-1);
+    if (last && scene >= 0 && last.scene === scene) last.groups.push(group);
+    else blocks.push({ scene, groups: [group], at });
+  });
+  return blocks;
+}
+
+/** From the answer before the first of these lines to the last: what to watch to see them happen. */
+export const spanOf = (lines: LogLine[]): [first: number, last: number] => [
+  Math.min(...lines.map((line) => line.seq)),
+  Math.max(...lines.map((line) => line.seq)) + 1,
+];
+
 /** Lines without those that only say how it came to others. */
 export const results = (lines: LogLine[]): LogLine[] => lines.filter((line) => !line.depth);
 
@@ -52,12 +82,18 @@ const subject = (line: LogLine): number | undefined => {
 
 /**
  * Lines by turn: whoever answered, with what chance added. The last line of an answer may already open the next seat's turn.
- * Where the game plays for somebody without a seat, their turn lasts until a seat answers or begins its own.
+ * Where the game plays for somebody without a seat, their turn lasts until a seat answers or begins its own; and whoever answers
+ * in the course of a scene, it stays with the turn in which it began.
  */
-export function turnsOf(log: LogLine[], people: number): Turn[] {
+export function turnsOf(log: LogLine[], people: number, sceneOf: SceneOf = () => -1): Turn[] {
   const turns: Turn[] = [];
   log.forEach((line, at) => {
     const last = turns.at(-1);
+    const before = last?.lines.at(-1);
+    if (last && before && sceneOf(line) >= 0 && sceneOf(line) === sceneOf(before)) {
+      last.lines.push(line);
+      return;
+    }
     const rival = rivalOf(line);
     const about = subject(line);
     const opens = about !== undefined && about < people && log[at + 1]?.seq !== line.seq && about !== last?.seat;
@@ -73,6 +109,18 @@ export function turnsOf(log: LogLine[], people: number): Turn[] {
 export function linesSince(log: LogLine[], seat: number): LogLine[] {
   const last = log.findLastIndex((line) => line.seat === seat);
   return last < 0 ? [] : log.slice(last + 1);
+}
+
+/**
+ * These turns as somebody reads them who wants to know what the others did: of a turn of their own, which since their last
+ * answer only a roll for them can have opened, all that is not about them, as something that happened by itself.
+ */
+export function turnsBeside(turns: Turn[], reader: number): Turn[] {
+  const beside = (turn: Turn): Turn =>
+    turn.rival || turn.seat !== reader
+      ? turn
+      : { ...turn, seat: -1, lines: results(turn.lines).filter((line) => subject(line) !== reader) };
+  return turns.map(beside).filter((turn) => turn.lines.length > 0);
 }
 
 type Subject = Pick<SeatInfo, "seat" | "colour">;

@@ -1,5 +1,5 @@
 // Choices, tokens and values in words.
-import type { ChoiceInfo, SeatInfo } from "../api/types";
+import type { ChoiceInfo, SeatInfo, TableState } from "../api/types";
 import { gameText, t, thing, word } from "../i18n";
 import type { TableContext } from "./context";
 import type { Turn } from "./lines";
@@ -36,14 +36,29 @@ export function choiceOf(token: string): ChoiceInfo {
 export const turnName = (table: TableContext, turn: Turn): string =>
   turn.rival ? capital(word(table.state.game, "dissenter", turn.rival)) : table.seatName(turn.seat);
 
-/** The colours in which seats are drawn; a game may call them otherwise, and then its names would mislead. */
+/** The colours in which seats are drawn. */
 const DRAWN = ["blue", "red", "green", "yellow"];
+/** Letters of scripts that run from right to left: a name with them must not turn the words around it. */
+const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** What a seat is called: its name, or the colour it is drawn in, or its number; the game may play for one that nobody has. */
+/** What a seat is called, as the server says it in its sentences; the game may play for a colour that nobody has. */
 export function seatNameOf(seats: SeatInfo[], seat: number): string {
-  const info = seats[seat];
-  if (!info) return capital(DRAWN[seat] ?? t(seat === -1 ? "table.chance" : "table.nobody"));
-  if (info.name) return info.name;
-  if (info.colour === DRAWN[seat]) return capital(info.colour);
-  return t(info.bot ? "table.bot_number" : "table.seat_number", { n: seat + 1 });
+  const title = seats[seat]?.title ?? capital(DRAWN[seat] ?? t(seat === -1 ? "table.chance" : "table.nobody"));
+  return TURNS.test(title) ? `\u2068${title}\u2069` : title;
+}
+
+/** The same where it stands alone: a bot with how well it plays, oneself as such. */
+export function seatLabelOf(state: TableState, seat: number): string {
+  const name = seatNameOf(state.seats, seat);
+  const bot = state.seats[seat]?.bot;
+  if (bot) return t("table.people.bot", { name, bot });
+  return seat === state.viewer ? t("table.people.own", { name }) : name;
+}
+
+/** So many seconds as a clock shows them; days in words. */
+export function duration(seconds: number): string {
+  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  const two = (n: number): string => String(n % 60).padStart(2, "0");
+  if (days) return t(days === 1 ? "table.people.day" : "table.people.days", { n: days });
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }

@@ -27,6 +27,8 @@ export const cellWidth = (columns: number): number => DEFENSE.width / columns - 
 /** The top of a row of Dino spaces; row 1 is the nearest to the Walls. */
 export const dinoY = (row: number): number => DEFENSE.rows[3 - row] ?? 0;
 
+/** No text is smaller, so that all can be read where the board is drawn a little smaller than it is. */
+export const READABLE = 12;
 /** Between two pictures of a row, and the room a number takes before its picture. */
 export const GAP = 2;
 export const digits = (size: number, text: string): number => size * 0.46 * text.length + 1;

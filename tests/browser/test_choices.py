@@ -1,0 +1,319 @@
+"""Choosing: a piece and then a space, or the other way round; what a choice brings; long lists folded; few clicks."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from mesozoic.core.ids import Json
+from tests.browser.compare import agree, told_of
+from tests.browser.conftest import visiting
+from tests.browser.hands import Guests, choice, choices, link, press, tab_to
+from tests.browser.laid import Laid, arrive, laying
+from tests.browser.words import bare
+from tests.server.house import bearer, create, state
+
+EFFECT, DIE, SOLDIERS, SECONDARY = "ep1.choose_effect", "ep1.choose_die", "ep1.place_soldiers", "ep1.secondary"
+ALWAYS = ".always"
+"""What leaves an answer to the page from then on."""
+FEW = 8
+"""So many places are written out beside a board."""
+BETWEEN = ("ep1.start_settlement", "ep1.combat_reward", "ep1.assembly_reward", "ep1.move_token", "ep1.lose_soldier")
+"""What is asked outside of turns."""
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
+    """The server with these tables."""
+    with laying(tmp_path_factory.mktemp("laid"), POSITIONS) as found:
+        yield found
+
+
+@pytest.fixture
+def guests(chromium: Browser, laid: Laid) -> Iterator[Guests]:
+    """Browsers at that server."""
+    yield from visiting(chromium, laid.server)
+
+
+def asks(kind: str) -> Callable[[Json], bool]:
+    """Is this asked?"""
+    return lambda now: bool(now["question"]["kind"] == kind)
+
+
+def things_of(question: Json) -> dict[str, list[str]]:
+    """The things of the next question, each with the choices of this one that lead there."""
+    found: dict[str, list[str]] = {}
+    for one in question["choices"]:
+        for thing in [token for token in one["brings"]["opens"] if token != "pass" and token[0] != "#"]:
+            found.setdefault(thing.partition("@")[2] or thing, []).append(one["token"])
+    return found
+
+
+def thing(page: Page, id: str, of: str = "") -> Locator:
+    """Something on the board."""
+    return page.locator(f".board {of}[data-thing='{id}']").first
+
+
+def effect(page: Page, id: str) -> Locator:
+    """The name of an effect on the board, which can be clicked for it."""
+    return thing(page, id).locator(".title")
+
+
+def glows(page: Page, things: list[str]) -> None:
+    """Exactly these can be chosen on the board."""
+    read = "() => [...new Set([...document.querySelectorAll('.board .hot')].map(one => one.dataset.thing))].sort()"
+    agree(lambda: page.evaluate(read), lambda: sorted(things))
+
+
+def die_for_some(now: Json) -> str:
+    """A die that goes with several effects, but not with all."""
+    all_of_them = len(now["question"]["choices"])
+    dice = {token for one in now["question"]["choices"] if one["brings"]["then"] == DIE for token in one["brings"]["opens"]}
+    return next((die for die, to in things_of(now["question"]).items() if die in dice and 1 < len(to) < all_of_them), "")
+
+
+def at_effects(now: Json) -> bool:
+    """An effect is asked for, and there is such a die."""
+    return asks(EFFECT)(now) and die_for_some(now) != ""
+
+
+def at_soldiers(now: Json) -> bool:
+    """Light and Heavy Soldiers can be placed, on more than a few spaces."""
+    places = [one for one in now["question"]["choices"] if one["kind"] == "place"]
+    return asks(SOLDIERS)(now) and len({one["piece"] for one in places}) > 1 and len(places) > FEW
+
+
+def alike(now: Json) -> bool:
+    """All faces come to the same, and keeping the one there is rolls nothing."""
+    keeping = [one for one in now["question"]["choices"] if one["token"] == now["question"]["foregone"]]
+    return any(not one["brings"]["rolls"] for one in keeping)
+
+
+def many_places(now: Json) -> bool:
+    """There are more than a few places to choose among."""
+    return len([one for one in now["question"]["choices"] if one["kind"] == "place"]) > FEW
+
+
+POSITIONS: dict[str, tuple[Any, ...]] = {
+    **{f"effects {n}": ("perseverance-1", 10 + n, at_effects) for n in range(4)},
+    **{f"soldiers {n}": ("perseverance-1", 20 + n, at_soldiers) for n in range(3)},
+    "rewards": ("perseverance-1", 30, asks("ep1.combat_reward")),
+    "alike": ("perseverance-1", 31, alike),
+    "island": ("dinosaur-island", 32, many_places),
+}
+"""The tables that are laid."""
+
+
+def effects_for(now: Json, die: str) -> list[str]:
+    """What this die goes with."""
+    return sorted(things_of(now["question"])[die])
+
+
+def is_answered(laid: Laid, table: Json, tokens: list[str]) -> None:
+    """These are the next answers of whoever was asked."""
+    late = time.monotonic() + 15
+    given: list[str] = []
+    while given != tokens and time.monotonic() < late:
+        time.sleep(0.1)
+        past = laid.client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, table["seat"])).json()["moments"]
+        begun = next(now for known, now in laid.found.values() if known["table"] == table["table"])["seq"]
+        given = [one["token"] for one in past[begun:] if one["seat"] == table["seat"]][: len(tokens)]
+    assert given == tokens
+
+
+def test_a_die_and_then_an_effect(guests: Guests, laid: Laid) -> None:
+    """What is taken up narrows what glows and what is written; Escape or a second click puts it back."""
+    table, now, page = arrive(guests, laid, "effects 0")
+    die = die_for_some(now)
+    effects, everything = effects_for(now, die), sorted(one["item"] for one in now["question"]["choices"])
+    glows(page, everything)
+    thing(page, die).click()
+    expect(thing(page, die)).to_have_attribute("aria-pressed", "true")
+    glows(page, effects)
+    assert sorted(str(one.get_attribute("data-choice")) for one in choices(page).all()) == effects
+    thing(page, die).click()
+    glows(page, everything)
+    thing(page, die).click()
+    page.keyboard.press("Escape")
+    glows(page, everything)
+    thing(page, die).click()
+    effect(page, effects[0]).click()
+    is_answered(laid, table, [effects[0], die])
+
+
+def test_a_die_and_then_an_effect_by_keyboard(guests: Guests, laid: Laid) -> None:
+    table, now, page = arrive(guests, laid, "effects 1")
+    die = die_for_some(now)
+    tab_to(page, thing(page, die), most=200)
+    page.keyboard.press("Enter")
+    glows(page, effects_for(now, die))
+    thing(page, effects_for(now, die)[-1]).focus()
+    page.keyboard.press(" ")
+    is_answered(laid, table, [effects_for(now, die)[-1], die])
+
+
+def test_an_effect_and_then_a_die(guests: Guests, laid: Laid) -> None:
+    table, now, page = arrive(guests, laid, "effects 2")
+    die = die_for_some(now)
+    effect(page, effects_for(now, die)[0]).click()
+    page.locator(f".board .hot[data-thing='{die}']").first.click()
+    is_answered(laid, table, [effects_for(now, die)[0], die])
+
+
+def test_a_die_and_then_an_effect_by_a_finger(guests: Guests, laid: Laid) -> None:
+    table, now, page = arrive(guests, laid, "effects 3", phone=True)
+    die = die_for_some(now)
+    thing(page, die).tap()
+    expect(page.get_by_role("status").filter(has_text="In hand")).to_be_visible()
+    page.get_by_role("button", name="Put back").tap()
+    expect(choices(page)).to_have_count(len(now["question"]["choices"]))
+    thing(page, die).tap()
+    choice(page, effects_for(now, die)[0]).tap()
+    is_answered(laid, table, [effects_for(now, die)[0], die])
+
+
+def test_a_soldier_and_then_a_space(guests: Guests, laid: Laid) -> None:
+    table, now, page = arrive(guests, laid, "soldiers 0")
+    spaces = sorted(one["space"] for one in now["question"]["choices"] if one["piece"] == "light")
+    thing(page, "light", ".own ").click()
+    glows(page, [*spaces, "light"])
+    thing(page, spaces[0]).click()
+    is_answered(laid, table, [f"light@{spaces[0]}"])
+
+
+def test_a_space_and_then_a_soldier(guests: Guests, laid: Laid) -> None:
+    table, now, page = arrive(guests, laid, "soldiers 1")
+    space = next(one["space"] for one in now["question"]["choices"] if one["piece"] == "heavy")
+    thing(page, space).click()
+    expect(page.get_by_role("dialog").locator("[data-choice]")).to_have_count(2)
+    glows(page, [space, "heavy", "light"])
+    thing(page, "heavy", ".own ").click()
+    is_answered(laid, table, [f"heavy@{space}"])
+
+
+def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
+    """And can be reached by keyboard, opened, and stays as one wants it; without a board everything is written."""
+    _, now, page = arrive(guests, laid, "soldiers 2")
+    offered = now["question"]["choices"]
+    places = [one["token"] for one in offered if one["kind"] == "place"]
+    toggle = page.get_by_role("button", name=f"{len(places)} places on the board")
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    expect(choices(page)).to_have_count(len(offered) - len(places))
+    tab_to(page, page.get_by_role("button", name="To the choices"))
+    page.keyboard.press("Enter")
+    expect(toggle).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(choices(page)).to_have_count(len(offered))
+    page.reload()
+    expect(choices(page)).to_have_count(len(offered))
+    _, now, page = arrive(guests, laid, "island")
+    expect(choices(page)).to_have_count(len(now["question"]["choices"]))
+
+
+def test_what_a_choice_brings_is_said_beside_the_thing_on_the_board(guests: Guests, laid: Laid) -> None:
+    """To the mouse, and to the keyboard as a description."""
+    _, now, page = arrive(guests, laid, "rewards")
+    told = told_of(now)
+    tip = page.get_by_role("tooltip")
+    for one in [one for one in now["question"]["choices"] if one["kind"] == "pick"]:
+        spot = thing(page, one["item"])
+        for look in (spot.hover, lambda spot=spot: tab_to(page, spot, most=200)):
+            look()
+            expect(spot).to_have_attribute("aria-describedby", "popover")
+            said = re.sub(r"\[.*?\]", "", told.brings(one["brings"], ""))
+            assert bare(str(tip.text_content())) == bare(said) != ""
+            page.mouse.move(1, 1)
+            spot.evaluate("spot => spot.blur()")
+            expect(tip).to_have_count(0)
+
+
+def test_a_face_that_makes_no_difference_is_not_asked_for(guests: Guests, laid: Laid) -> None:
+    """The page keeps it; whoever takes that back is asked."""
+    table, now, page = arrive(guests, laid, "alike")
+    assert now["question"]["kind"] == "ep1.turn_die"
+    is_answered(laid, table, ["keep"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Keep its face")).to_be_visible()
+    expect(choices(page)).to_have_count(len(now["question"]["choices"]))
+
+
+def test_ten_turns_take_few_clicks(guests: Guests, laid: Laid) -> None:
+    """Ten turns against a bot, each with a die, another effect than the last and an Officer: six clicks are typical."""
+    table = create(laid.client, "perseverance-1", seats=1, bots=1)
+    page = guests.arrive(link(table, 0), lists="folded")
+    counts: list[int] = []
+    used: list[str] = []
+    left: list[str] = []
+    while True:
+        question = settled(page, laid.client, table)
+        assert question["kind"] not in left, "asked what is answered by itself"
+        if question["kind"] == EFFECT and len(counts) == 10:
+            break
+        if question["kind"] == EFFECT:
+            counts.append(0)
+        left += [question["kind"]] if page.locator(ALWAYS).count() else []
+        clicks = clicked(page, question, used)
+        if question["kind"] not in BETWEEN:
+            counts[-1] += clicks
+    print("clicks of ten turns:", counts)
+    assert median(counts) <= 6, counts
+    are_kept_until_taken_back(page, left)
+
+
+def are_kept_until_taken_back(page: Page, left: list[str]) -> None:
+    """What the page answers by itself stands there, also after a reload, until one wishes to be asked again."""
+    kept = page.get_by_role("list", name="Answered by itself").get_by_role("listitem")
+    expect(kept).to_have_count(len(left))
+    page.reload()
+    expect(kept).to_have_count(len(left))
+    for n in range(len(left), 0, -1):
+        kept.first.get_by_role("button", name="Ask again").click()
+        expect(kept).to_have_count(n - 1)
+
+
+def clicked(page: Page, question: Json, used: list[str]) -> int:
+    """Answer with as few clicks as there can be, and how many those are."""
+    tokens = [one["token"] for one in question["choices"]]
+    leading = things_of(question)
+    if question["kind"] == EFFECT:
+        wanted = min(tokens, key=used.count)
+        used.append(wanted)
+        die = next((die for die, to in leading.items() if wanted in to and thing(page, die, ".later").count()), "")
+        if die:
+            press(page, thing(page, die, ".later"))
+        if len(leading.get(die, ["", ""])) > 1:
+            effect(page, wanted).click()
+        return 2 if len(leading.get(die, [""])) > 1 else 1
+    through = next((one for one, to in leading.items() if len(to) == 1 and thing(page, one, ".later").count()), "")
+    if page.locator(ALWAYS).count():
+        page.locator(ALWAYS).click()
+    elif question["kind"] in (SECONDARY, "ep1.politics") and through:
+        press(page, thing(page, through, ".later"))
+    elif "pass" in tokens:
+        choice(page, "pass").click()
+    elif many_places({"question": question}):
+        press(page, thing(page, question["choices"][0]["space"]))
+    else:
+        choice(page, tokens[0]).click()
+    return 1
+
+
+def settled(page: Page, client: Any, table: Json) -> Json:
+    """What the person is asked once the others have moved and the page has said all it had to say, and shows it."""
+    late, before = time.monotonic() + 60, -1
+    while time.monotonic() < late:
+        time.sleep(0.1)
+        shown, sending = page.locator("#prompt-title").inner_text(), page.locator(".sending").all_inner_texts()
+        now = state(client, table, 0)
+        assert not now["over"], "the game is over"
+        silent = sending == [""] and now["seq"] == before
+        if now["question"] and silent and shown == told_of(now).words.prompt(now["question"]):
+            return now["question"]
+        before = now["seq"]
+    raise AssertionError("nobody moves")

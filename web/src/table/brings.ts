@@ -1,0 +1,66 @@
+// What a choice brings, in words: what one pays and gains, what others do, what is rolled or turned up, what is asked then.
+import type { Brings, Change, ChoiceInfo } from "../api/types";
+import { counting, gameText, t, word } from "../i18n";
+import type { TableContext } from "./context";
+import { capital } from "./words";
+
+/** Own losses, own gains, and what changes for others, in this order. */
+export interface Parts {
+  pays: Change[];
+  gains: Change[];
+  others: Change[];
+}
+
+export function partsOf(brings: Brings, viewer: number): Parts {
+  const own = brings.changes.filter((change) => change.seat === viewer);
+  return {
+    pays: own.filter((change) => change.n < 0),
+    gains: own.filter((change) => change.n > 0),
+    others: brings.changes.filter((change) => change.seat !== viewer),
+  };
+}
+
+/** "−3", "+1". */
+export const signed = (n: number): string => t(n < 0 ? "table.brings.less" : "table.brings.more", { n: Math.abs(n) });
+
+/** What it is that somebody has more or less of. */
+export function thingText(game: string, { thing, n }: Change): string {
+  const own = gameText(game, `brings.things.${thing}`, "");
+  if (own) return counting(game, Math.abs(n), own);
+  // Pieces of somebody who has no seat: their colour comes first.
+  const [colour = "", ...rest] = thing.split(" ");
+  const piece = gameText(game, `brings.things.${rest.join(" ")}`, thing);
+  return t("table.brings.of", { colour: capital(word(game, "colour", colour)), thing: counting(game, Math.abs(n), piece) });
+}
+
+/** "Rolls the Dino die", "turns up a card", "then: choose a Settlement". */
+export function comingText(game: string, brings: Brings, then: boolean): string[] {
+  return [
+    brings.rolls ? gameText(game, `brings.rolls.${brings.rolls}`, brings.rolls) : "",
+    brings.hidden ? t("table.brings.hidden") : "",
+    then && brings.then ? t("table.brings.then", { what: thenText(game, brings.then) }) : "",
+  ].filter(Boolean);
+}
+
+export const thenText = (game: string, kind: string): string => gameText(game, `brings.then.${kind}`, kind);
+
+/** Is there anything to say of it? */
+export const says = (brings: Brings | null | undefined, then: boolean): brings is Brings =>
+  Boolean(brings && (brings.changes.length || brings.rolls || brings.hidden || (then && brings.then)));
+
+/** The question that follows all of these, which is said once for all; empty where they differ. */
+export function commonThen(choices: ChoiceInfo[]): string {
+  const kinds = new Set(choices.filter((choice) => choice.kind !== "pass").map((choice) => choice.brings?.then ?? ""));
+  const [only = "", ...more] = kinds;
+  return more.length || choices.length < 2 ? "" : only;
+}
+
+/** All of it in one line, for those who hear it. */
+export function bringsText(table: TableContext, brings: Brings | null | undefined, then: boolean): string {
+  if (!brings) return "";
+  const { game, viewer } = table.state;
+  const { pays, gains, others } = partsOf(brings, viewer);
+  const one = (change: Change): string => `${signed(change.n)} ${thingText(game, change)}`;
+  const whose = (change: Change): string => (change.seat >= 0 ? `${table.seatName(change.seat)} ${one(change)}` : one(change));
+  return [...pays.map(one), ...gains.map(one), ...others.map(whose), ...comingText(game, brings, then)].join(", ");
+}

@@ -1,0 +1,25 @@
+// What holds for a player by what they are, not by what they have just done: from the layout and the words of the game.
+import type { TableState } from "../api/types";
+import { gameText } from "../i18n";
+import { layoutOf } from "./layout";
+
+export interface Standing {
+  id: string;
+  text: string;
+  rule: string;
+}
+
+/** The abilities of a seat that are in force with the options of this table. */
+export function standingOf(state: TableState, seat: number): Standing[] {
+  const known = layoutOf(state.game)?.standing;
+  const view = (state.view as { seats?: Record<string, unknown>[] }).seats?.[seat];
+  if (!known || !view) return [];
+  const silent = Object.entries(known.silent);
+  if (silent.length && silent.every(([option, value]) => state.options[option] === value)) return [];
+  const ids = known.fields.map((field) => view[field]).filter((id) => typeof id === "string");
+  return ids.flatMap((id) => {
+    const text = gameText(state.game, `standing.${id}`, "");
+    const rule = known.rules[id];
+    return text && rule ? [{ id, text, rule }] : [];
+  });
+}
