@@ -31,19 +31,20 @@ test: test-needs .venv/.dev $(PAGE) $(COMPILED)
 	$(MAKE) test-interpreted
 	$(MAKE) test-compiled
 
-# Each of two workers takes one file of tests after the other, in their order: what takes long comes first.
-WORKERS := -n 2 --dist loadscope --no-loadscope-reorder
+# Each worker takes one file of tests after the other, in their order: what takes long comes first, and with it what waits for a
+# browser: so one more worker than there are cores, where there are browsers.
+WORKERS = -n $(1) --dist loadscope --no-loadscope-reorder
 
 # The rules are tested in both; what stands around them is never compiled: it is tested once. The plain sources tell which code
 # of which rule ran. That is recorded here, so that the test that looks for rules without tests need not run them all again.
 test-compiled: test-needs .venv/.dev $(PAGE) $(COMPILED)
 	$(BIN)/mesozoic --version
-	$(BIN)/python -m pytest $(WORKERS)
+	$(BIN)/python -m pytest $(call WORKERS,3)
 
 test-interpreted: AROUND := audit bots browser cli packaging play server
 test-interpreted: test-needs .venv/.dev $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
-	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(BIN)/python -m pytest -p mesozoic.audit.recorder $(WORKERS) \
+	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(BIN)/python -m pytest -p mesozoic.audit.recorder $(call WORKERS,2) \
 	  $(addprefix --ignore=tests/,$(AROUND))
 
 test-needs:

@@ -19,6 +19,7 @@ from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, Json, Seat
 from mesozoic.core.note import grouped, spell
 from mesozoic.core.pile import Pile
 from mesozoic.core.record import build, canonical
+from mesozoic.core.setup import Box
 from mesozoic.core.spec import AnySpec, GameSpec
 from mesozoic.core.step import AnyStep, G
 from mesozoic.play.journal import read_seat
@@ -165,6 +166,10 @@ def _any_code(game: Game, rng: Rng) -> int:
     return sample(game, rng) if game.seat == CHANCE else game.legal[rng.below(len(game.legal))]
 
 
+BOXES: dict[str, Box] = {}
+"""Those that tables were laid out from, by game, players and options."""
+
+
 class Tables(Generic[G]):
     """Tables of one game for the tests of its rules: positions, games just set up, and whole games played at random."""
 
@@ -183,10 +188,19 @@ class Tables(Generic[G]):
         content: Content | None = None,
     ) -> G:
         """A table as a scenario file lays it out, with its log."""
-        game = self.spec.start(self.spec.box(self.spec.setup(players, options, content)))
+        game = self.spec.start(self.box(players, options, content))
         game.notes = []
         self.spec.arrange(game, position)
         return game
+
+    def box(self, players: int, options: Mapping[str, Json] | None, content: Content | None) -> Box:
+        """What a table is laid out from: nothing in it changes, so one with our components is made once and serves many tests."""
+        if content is not None:
+            return self.spec.box(self.spec.setup(players, options, content))
+        wanted = canonical([self.spec.id, players, dict(options or {})])
+        if wanted not in BOXES:
+            BOXES[wanted] = self.spec.box(self.spec.setup(players, options))
+        return BOXES[wanted]
 
     def lay(
         self,

@@ -17,6 +17,7 @@ def test_episode_one_by_mouse(guests: Guests) -> None:
     expect(page.locator(".board .hot, .choice").first).to_be_visible()
     fits(page, whole=True)
     page.get_by_label("Speed").select_option("instant")
+    page.emulate_media(reduced_motion="reduce")
     assert play_to_end(page) > 30
     scored(page, 2)
     looks_well(page, page.locator(END))

@@ -89,6 +89,7 @@ def test_from_squatter_to_conqueror_the_targets_rise_and_the_track_gets_shorter(
 
 
 @pytest.mark.rule("D1-DIF-02", "D1-SOL-01", "D1-SOL-02")
+@pytest.mark.usefixtures("new_box")
 def test_readiness_further_right_puts_more_strength_on_the_board() -> None:
     cards = {"narek": {"card": "card-4"}, "camilla": {"card": "card-5"}}
     strengths = []

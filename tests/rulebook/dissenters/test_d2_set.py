@@ -140,6 +140,7 @@ def test_the_suggested_first_game() -> None:
 
 @pytest.mark.rule("D2-AGE-02", "D2-AGE-01", "D2-AGE-03")
 @pytest.mark.parametrize("agenda", AGENDAS)
+@pytest.mark.usefixtures("new_box")
 def test_the_faces_of_the_agendas(agenda: str) -> None:
     """Narek's Leader goes to its Zone, Camilla's cube to its Officer, and her die on its Effect."""
     zone, officer, effect = FACES[agenda]
@@ -195,6 +196,7 @@ def test_the_human_starts_with_a_camp_where_no_dissenter_is() -> None:
 
 
 @pytest.mark.rule("D2-DIF-01", "D2-RUL-29")
+@pytest.mark.usefixtures("new_box")
 def test_the_targets_hang_on_the_back_alone() -> None:
     for ambition in AMBITIONS:
         for back in ("populist", "architect"):

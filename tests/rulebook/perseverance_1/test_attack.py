@@ -21,6 +21,7 @@ def spaces(offered: list[str], zone: str) -> list[str]:
 @pytest.mark.rule("E1-DEF-01")
 @pytest.mark.parametrize(("players", "columns"), [(2, "abc"), (3, "abc"), (4, "abcd")])
 @pytest.mark.parametrize("dangerous", ZONES)
+@pytest.mark.usefixtures("new_box")
 def test_a_defense_area_has_two_or_three_dino_rows_a_wall_row_and_two_soldier_rows(
     players: int, columns: str, dangerous: str
 ) -> None:

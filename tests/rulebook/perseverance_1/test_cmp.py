@@ -67,6 +67,7 @@ def test_four_zones_in_their_order_each_with_a_community_and_a_defense_area(play
         ("protection", ["salvage", "fortifications"]),
     ],
 )
+@pytest.mark.usefixtures("new_box")
 def test_the_effects_of_each_community_area(players: int, zone: str, effects: list[str]) -> None:
     game = lay(
         step("leader_effect", seat=0, zone=ZONES.index(zone)),
@@ -80,6 +81,7 @@ def test_the_effects_of_each_community_area(players: int, zone: str, effects: li
 
 
 @pytest.mark.rule("E1-CMP-04")
+@pytest.mark.usefixtures("new_box")
 def test_a_specialist_die_shows_one_of_four_icons() -> None:
     game = lay(step("roll_die", colour=4))
     faces = [face for [face] in printed("die.specialist.face").values()]

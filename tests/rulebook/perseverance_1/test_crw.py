@@ -95,6 +95,7 @@ def all_open(edition: str) -> Ep1:
 
 
 @pytest.mark.rule("E1-BET-16", "E1-RUL-29")
+@pytest.mark.usefixtures("new_box")
 def test_the_beta_numbers_its_rewards_in_the_order_of_its_table() -> None:
     assert tokens(all_open("final")) == ["pass", *FINAL]
     assert tokens(all_open("beta")) == ["pass", *BETA]

@@ -47,6 +47,7 @@ def test_modern_resources_and_social_aid_work_like_scrap_and_supply() -> None:
     ("edition", "players", "size"),
     [("final", 2, 4), ("final", 3, 4), ("final", 4, 4), ("beta", 2, 3), ("beta", 3, 4), ("beta", 4, 4)],
 )
+@pytest.mark.usefixtures("new_box")
 def test_how_many_influence_spaces_an_officer_has(edition: str, players: int, size: int) -> None:
     for officer in OFFICERS:
         game = lay(

@@ -60,6 +60,7 @@ def test_the_side_of_the_board_follows_from_the_players(players: int, side: str)
 @pytest.mark.rule("E1-SET-01")
 @pytest.mark.parametrize(("players", "side"), [(2, "side23"), (3, "side23"), (4, "side4")])
 @pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.usefixtures("new_box")
 def test_die_spaces_are_those_of_the_side(players: int, side: str, effect: str) -> None:
     spaces = len(printed(f"die_spaces.{effect}.{side}"))
     game = lay(step("secondary", seat=0), players=players, table={"die_spaces": {f"{effect}/{spaces}": "neutral-organizer"}})
@@ -163,6 +164,7 @@ def test_the_first_patrols_are_of_one_stage_or_in_the_beta_numbered_one_to_nine(
 
 
 @pytest.mark.rule("E1-SET-07")
+@pytest.mark.usefixtures("new_box")
 def test_light_and_heavy_challenges_are_two_decks_for_all() -> None:
     patrol = {"patrol": "patrol-13", "stage": 1, "patrolling": {"light": 2, "heavy": 1}}
     game = lay(step("patrol_step", seat=0), step("patrol_step", seat=1), seats={0: patrol, 1: {**patrol, "patrol": "patrol-17"}})

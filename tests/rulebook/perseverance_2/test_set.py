@@ -56,6 +56,7 @@ def counts(dice: list[str]) -> dict[str, int]:
 @pytest.mark.rule("E2-SET-01")
 @pytest.mark.parametrize(("players", "side"), [(2, "side23"), (3, "side23"), (4, "side4")])
 @pytest.mark.parametrize("effect", CITY_EFFECTS)
+@pytest.mark.usefixtures("new_box")
 def test_die_spaces_are_those_of_the_side(players: int, side: str, effect: str) -> None:
     spaces = len(printed(f"die_spaces.{effect}.{side}"))
     lying = {f"{effect}/{spaces}": "neutral-organizer"}

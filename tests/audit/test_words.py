@@ -12,8 +12,8 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.note import spell
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES
+from tests.audit.test_citations import decisions
 from tests.contract.counted import PLURALS, miscounted
-from tests.contract.test_citations import decisions
 
 SEEDS = range(12)
 
