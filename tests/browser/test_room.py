@@ -42,7 +42,7 @@ COVERED = """() => [...document.querySelectorAll(
   return !one.contains(top) && !top?.contains(one);
 }).map((one) => one.textContent)"""
 """What stands in the sheet of a phone and sticks out of its button, or is in sight and lies under something else."""
-LAYOUTS = Path(__file__).parents[2] / "web/src/table/layouts"
+ROOMS = Path(__file__).parents[2] / "web/src/boards"
 
 GAMES = ("perseverance-1", "perseverance-2", "dinosaur-island")
 POSITIONS: dict[str, tuple[Any, ...]] = {
@@ -81,7 +81,7 @@ def test_a_phone_shows_what_one_has_beside_the_choices(guests: Guests, laid: Lai
     strip = page.get_by_role("list", name="What you have")
     expect(strip).to_be_in_viewport(ratio=1)
     own = now["view"]["seats"][now["viewer"]]
-    shown = json.loads((LAYOUTS / f"{game}.json").read_text())["seat"][0]["fields"]
+    shown = json.loads((ROOMS / game / "layout.json").read_text())["seat"][0]["fields"]
     had = [counted(own[key]) for key in shown if key in own]
     assert [int(n) for n in strip.locator("b").all_inner_texts()] == [n for counts in had for n in counts]
     assert page.evaluate(COVERED) == []

@@ -9,7 +9,7 @@ from typing import Any
 
 from mesozoic.core.ids import Json
 
-FILES = Path(__file__).parents[2] / "web/src/i18n/games"
+ROOMS = Path(__file__).parents[2] / "web/src/boards"
 SIGNS = ["[blue circle]", "[red square]", "[green triangle]", "[yellow diamond]"]
 """How a seat is drawn, everywhere."""
 DRAWN = ["blue", "red", "green", "yellow"]
@@ -30,12 +30,22 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
+def _words(room: str) -> Json:
+    file = ROOMS / room / "words.en.json"
+    return json.loads(file.read_text()) if file.exists() else {}
+
+
+def _beneath(own: Json, shared: Json) -> Json:
+    """The words of a game, and behind them what only its series says."""
+    both = {key: _beneath(own[key], shared[key]) for key in own if isinstance(own[key], dict) and key in shared}
+    return {**own, **{key: shared[key] for key in shared if key not in own}, **both}
+
+
 class Words:
     """What the things of a game are called."""
 
     def __init__(self, game: str) -> None:
-        file = FILES / f"{game}.en.json"
-        self.all: Json = json.loads(file.read_text()) if file.exists() else {}
+        self.all: Json = _beneath(_words(game), _words(re.sub(r"-\d+$", "", game)))
 
     def find(self, *path: str) -> str:
         """A text by its path; nothing where there is none."""

@@ -1,5 +1,6 @@
 // The small drawings of games that have some, to stand between words; loaded when they are first needed.
 import type { Component } from "svelte";
+import { found } from "./rooms";
 
 interface Icons {
   default: Component<{ name: string }>;
@@ -13,7 +14,7 @@ class Drawings {
 
   /** The drawing of a thing, where the game has one and it is loaded. */
   of(game: string, name: string): Component<{ name: string }> | undefined {
-    const file = FILES[`./${game}/Icon.svelte`];
+    const file = found(FILES, game);
     if (file && !this.#wanted.has(game)) {
       this.#wanted.add(game);
       void file().then((icons) => (this.#found = { ...this.#found, [game]: icons }));

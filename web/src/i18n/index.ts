@@ -1,6 +1,7 @@
 // All words of the page. `t("lobby.title")` is `title` of `en/lobby.json`; `{name}` in a text is filled from the arguments.
-// Words of a game stand in a file of its own.
+// Words of a game stand in its room, those that games of a series share in the room of the series.
 import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
+import { own, shared } from "../boards/rooms";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -8,8 +9,25 @@ const PAGE = import.meta.glob<Tree>("./en/*.json", { eager: true, import: "defau
 const en: Tree = Object.fromEntries(
   Object.entries(PAGE).map(([file, words]) => [file.slice("./en/".length, -".json".length), words]),
 );
-const GAMES = import.meta.glob<Tree>("./games/*.en.json", { eager: true, import: "default" });
-const gameWords = (game: string): Tree => GAMES[`./games/${game}.en.json`] ?? {};
+const GAMES = import.meta.glob<Tree>("../boards/*/words.en.json", { eager: true, import: "default" });
+const known = new Map<string, Tree>();
+
+/** All words of a game. */
+function gameWords(game: string): Tree {
+  const words = known.get(game) ?? beneath(own(GAMES, game) ?? {}, shared(GAMES, game) ?? {});
+  known.set(game, words);
+  return words;
+}
+
+/** These words, and behind them what only the others say. */
+function beneath(words: Tree, others: Tree): Tree {
+  const all = { ...words };
+  for (const [key, other] of Object.entries(others)) {
+    const one = words[key] ?? other;
+    all[key] = typeof one === "object" && typeof other === "object" ? beneath(one, other) : one;
+  }
+  return all;
+}
 
 function find(tree: Tree, path: string): string | undefined {
   let here: string | Tree | undefined = tree;

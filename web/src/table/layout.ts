@@ -1,5 +1,6 @@
 // How a game without a board of its own wants its values shown: in which sections, what belongs together, what lies where.
 import type { TableState } from "../api/types";
+import { own as ownOf } from "../boards/rooms";
 import { isList, isMap, type Fields, type Json } from "./values";
 
 export interface Section {
@@ -33,8 +34,8 @@ export interface Layout {
   colours: Record<string, string>;
 }
 
-const LAYOUTS = import.meta.glob<Layout>("./layouts/*.json", { eager: true, import: "default" });
-export const layoutOf = (game: string): Layout | undefined => LAYOUTS[`./layouts/${game}.json`];
+const LAYOUTS = import.meta.glob<Layout>("../boards/*/layout.json", { eager: true, import: "default" });
+export const layoutOf = (game: string): Layout | undefined => ownOf(LAYOUTS, game);
 
 /** The sections in their order, with what the phase is about right after the first. */
 export function ordered(sections: Section[], phase: string): Section[] {

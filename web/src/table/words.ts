@@ -55,6 +55,10 @@ export function seatLabelOf(state: TableState, seat: number): string {
   return seat === state.viewer ? t("table.people.own", { name }) : name;
 }
 
+/** All seats: the viewer first, then the others in turn order. */
+export const seatOrder = (state: TableState): number[] =>
+  state.seats.map((_, n) => (n + Math.max(0, state.viewer)) % state.seats.length);
+
 /** So many seconds as a clock shows them; days in words. */
 export function duration(seconds: number): string {
   const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];

@@ -1,5 +1,4 @@
 // Where things stand in the drawing of a Zone. Units are those of the main board, 880 wide.
-import { counted } from "./model";
 
 export const ZONE = { width: 214, gap: 8, height: 416 };
 export const BOARD = { width: 4 * ZONE.width + 3 * ZONE.gap, height: ZONE.height };
@@ -17,8 +16,6 @@ export const DEFENSE = {
 };
 export const COMMUNITY = { top: 176, height: 145 };
 export const TRACK = { top: 323, cell: { width: 35.5, height: 24 } };
-/** A die space with the Dinos it attracts. */
-export const DIE_SPACE = { width: 43, size: 29 };
 export const OFFICER = { top: 373, height: 43 };
 
 /** The middle of a column. */
@@ -26,12 +23,3 @@ export const columnX = (column: number, columns: number): number => DEFENSE.left
 export const cellWidth = (columns: number): number => DEFENSE.width / columns - 4;
 /** The top of a row of Dino spaces; row 1 is the nearest to the Walls. */
 export const dinoY = (row: number): number => DEFENSE.rows[3 - row] ?? 0;
-
-/** No text is smaller, so that all can be read where the board is drawn a little smaller than it is. */
-export const READABLE = 12;
-/** Between two pictures of a row, and the room a number takes before its picture. */
-export const GAP = 2;
-export const digits = (size: number, text: string): number => size * 0.46 * text.length + 1;
-/** How long a row of pictures is. */
-export const rowWidth = (words: string[], size: number): number =>
-  counted(words).reduce((sum, [, n]) => sum + size + GAP + (n > 1 ? digits(size, String(n)) : 0), 0);

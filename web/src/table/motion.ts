@@ -3,7 +3,7 @@ import type { AnimationConfig } from "svelte/animate";
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
-import type { TableContext } from "../../table/context";
+import type { TableContext } from "./context";
 import { leapt } from "./fresh";
 
 const LENGTH = 520;
