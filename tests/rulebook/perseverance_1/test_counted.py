@@ -113,6 +113,7 @@ def in_defense(table: dict[str, Json], zone: str, colour: str) -> int:
 def test_majorities_and_tiles_counted_twice(players: int, seed: int) -> None:
     rng = Rng(seed)
     table, seats = chance_board(players, rng)
+    told = seen(lay(players=players, table=table, seats=seats))["table"]
     game = lay(step("count_majorities"), players=players, table=table, seats=seats)
     votes = dict.fromkeys(factions(players), 0)
     produced = {colour: dict.fromkeys(ASSETS, 0) for colour in COLOURS[:players]}
@@ -122,6 +123,9 @@ def test_majorities_and_tiles_counted_twice(players: int, seed: int) -> None:
         ranks = sorted({n for n in present.values() if n}, reverse=True)
         first = [colour for colour, n in present.items() if ranks and n == ranks[0]]
         second = [colour for colour, n in present.items() if len(ranks) > 1 and n == ranks[1]]
+        assert told["presence"][zone] == present
+        assert told["population"][zone] == population
+        assert told["holders"].get(zone) == (first[0] if len(first) == 1 else None)
         if len(first) == 2:
             for colour in first:
                 votes[colour] += population // 2

@@ -1,4 +1,4 @@
-"""What views of both episodes show alike: dice, Settlements, Officers with their cubes."""
+"""What views of both episodes show alike: dice, Settlements, Officers with their cubes, and what counts in a Zone."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.common.box import ColonyBox
 from mesozoic.perseverance.common.dice import DICE
+from mesozoic.perseverance.common.majorities import presence, sole_first
 from mesozoic.perseverance.common.table import Colony
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY, NOBODY
 
 
 def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
@@ -51,6 +52,21 @@ def influence_view(game: Colony, officer: int) -> dict[str, Json]:
     return {
         "row": [COLOURS[colour] for colour in game.influence.rows[officer]],
         "cubes": {COLOURS[colour]: game.influence.of(officer, colour) for colour in colours(game.box)},
+    }
+
+
+def zones_view(game: Colony, populations: list[int]) -> dict[str, Json]:
+    """E1-ASM-02 to E1-ASM-05, E2-ASM-02 to E2-ASM-07: what an Assembly would count in each Zone now, and who alone has most."""
+    zones = game.box.words["zone"]
+    present = [presence(game, zone) for zone in range(len(zones))]
+    holders = [sole_first(counts) for counts in present]
+    return {
+        "presence": {
+            zone: {COLOURS[colour]: counts[colour] for colour in colours(game.box)}
+            for zone, counts in zip(zones, present, strict=True)
+        },
+        "population": by_word(zones, populations),
+        "holders": {zone: COLOURS[holder] for zone, holder in zip(zones, holders, strict=True) if holder != NOBODY},
     }
 
 

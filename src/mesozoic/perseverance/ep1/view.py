@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
+from mesozoic.perseverance.common.assembly import settled_population
 from mesozoic.perseverance.common.view import (
     by_word,
     challenges_view,
@@ -10,9 +11,11 @@ from mesozoic.perseverance.common.view import (
     officers_view,
     settlements_view,
     turn_view,
+    zones_view,
 )
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME, LEADERS, SOLDIERS
 from mesozoic.perseverance.ep1.dinos import SendDino
+from mesozoic.perseverance.ep1.rewards import closed_rewards
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import (
     ASSETS,
@@ -99,18 +102,21 @@ def leader_place(at: int) -> str:
 def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     """What belongs to nobody, as this viewer sees it; E1-HID-04: of the decks only how many cards they have."""
     patrols = game.box.words["patrol"]
+    closed = closed_rewards(game)
     shown: dict[str, Json] = {
         **turn_view(game),
         **dice_view(game),
         **board_view(game, viewer),
         "dino_supply": by_word(SPECIES, game.dino_supply),
         **officers_view(game),
+        **zones_view(game, [settled_population(game, zone) for zone in range(len(ZONES))]),
         "offer": [patrols[card] for card in game.patrol_offer],
         "deck": game.patrol_deck.size(),
         **challenges_view(game),
         "breach_tokens": [REWARDS[reward] for reward in game.breach_tokens],
         "dissenter_votes": game.dissenter_votes,
         "breached": game.attack.breached,
+        "closed_rewards": [REWARDS[reward] for reward in game.breach_tokens if closed >> reward & 1],
     }
     if game.box.det_dino:
         shown["dino_dice"] = {name: game.box.dino_dice[die].words[game.dino_dice[die]] for die, name in enumerate(DINO_DICE)}
