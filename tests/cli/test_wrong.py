@@ -41,6 +41,11 @@ WRONG = [
     ("play", "template", "--option", "no_such=1"),
     ("play", "template", "--pack", "no-such-folder"),
     ("play", "template", "--pack", "x" * 300),
+    ("play", "--pack", "no-such-folder"),
+    ("play", "--pack", "x" * 300),
+    ("play", "--pack", "bad-pack"),
+    ("serve", "--port", "0", "--database", "sqlite://", "--pack", "bad-pack"),
+    ("serve", "--port", "0", "--database", "sqlite://", "--pack", "unplayable"),
     ("play", "template", "--save", "."),
     ("play", "template", "--save", "no/such/file"),
     ("play", "template", "--save", "x" * 300),
@@ -114,6 +119,8 @@ def littered(tmp_path: Path, finished: Path, running: Path) -> Path:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "bad-pack" / "inner").mkdir(parents=True)
     (tmp_path / "bad-pack" / "template.toml").write_text("[camp]\nno_such_key = 1\nsource = 'owner'\n")
+    (tmp_path / "unplayable").mkdir()
+    (tmp_path / "unplayable" / "perseverance-1.toml").write_text('source = "owner"\n[patrols]\noffer = 20\n')
     return tmp_path
 
 

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from starlette.testclient import TestClient
 
 import mesozoic
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
 from mesozoic.core.ids import SPECTATOR, Json
 from mesozoic.server.app import create_app
 from mesozoic.server.running import Running
@@ -48,9 +49,12 @@ def house(
     clock: Clock | None = None,
     listening: tuple[str, int] | None = None,
     client: str = "testclient",
+    contents: Mapping[str, Content] | None = None,
 ) -> Iterator[TestClient]:
     """A server in this process, its limits of pace out of the way unless they are given; its clock stands still."""
-    app = create_app(database, processes=1, rate=rate, burst=burst, listening=listening, clock=clock or Clock())
+    app = create_app(
+        database, processes=1, rate=rate, burst=burst, listening=listening, clock=clock or Clock(), contents=contents
+    )
     with TestClient(app, raise_server_exceptions=False, client=(client, 50000)) as visitor:
         yield visitor
 

@@ -59,6 +59,7 @@ def test_what_lies_on_disk_is_set_up_and_answers_and_when_the_last_one_came(file
         "links": ["table", "seat", "hash"],
         "moved": ["table", "at"],
         "snapshots": ["table", "n", "state"],
+        "packs": ["table", "changed"],
         "tables": ["id", "game", "rules", "content", "options", "seats", "created", "next"],
     }
     assert database.execute("SELECT at FROM moved").fetchall() == [(int(NOON),)]

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from mesozoic.cli import words
 from mesozoic.core.content import Content, lay_over
-from mesozoic.core.errors import SetupError
+from mesozoic.core.errors import DataError, SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.option import Option, Setting
 from mesozoic.core.setup import Setup
@@ -75,6 +75,14 @@ def setting(option: Option, text: str) -> Setting:
 def laid_over(spec: AnySpec, pack: Path | None) -> Content:
     """The game's component data, with a pack over it if there is one."""
     return spec.content() if pack is None else lay_over(spec.content(), pack, spec.id)
+
+
+def contents(pack: Path) -> dict[str, Content]:
+    """The component data of every game that this pack has values of, with the pack over it."""
+    found = {spec.id: laid_over(spec, pack) for spec in GAMES.values() if (pack / f"{spec.id}.toml").is_file()}
+    if not found:
+        raise DataError(words.empty_pack(pack, [f"{id}.toml" for id in GAMES]))
+    return found
 
 
 def set_up(

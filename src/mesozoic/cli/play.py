@@ -51,8 +51,8 @@ def play(
     step: Step = False,
 ) -> None:
     """Play: without anything else in the browser, with a game in the terminal. Seat 0 is you; bots take the next seats."""
-    if not any((game, players, bots, seed, option, pack, load, save, journal, hotseat, opened, step)):
-        open_lobby()
+    if not any((game, players, bots, seed, option, load, save, journal, hotseat, opened, step)):
+        open_lobby(pack)
         return
     names = bot_names(bots)
     if hotseat and names:

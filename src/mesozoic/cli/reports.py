@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,8 +12,8 @@ from rich.text import Text
 from mesozoic.audit.coverage import coverage
 from mesozoic.audit.data import data_report
 from mesozoic.cli import show, words
-from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, emit, laid_over
-from mesozoic.core.errors import DataError, SetupError
+from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, contents, emit, laid_over
+from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
@@ -138,19 +137,13 @@ def rules_show(id: RuleOf) -> None:
 def data_report_command(game: AnyGame = None, pack: Pack = None, as_json: AsJson = False) -> None:
     """Count the component values by how sure they are, and list those that are not confirmed."""
     specs = chosen_games(game)
-    if game is None and pack is not None and not any(in_pack(spec, pack) for spec in specs):
-        raise DataError(words.empty_pack(pack, [f"{spec.id}.toml" for spec in specs]))
-    found = [data_report(spec, laid_over(spec, pack if game is not None or in_pack(spec, pack) else None)) for spec in specs]
+    packed = {} if pack is None else {game: laid_over(specs[0], pack)} if game is not None else contents(pack)
+    found = [data_report(spec, packed.get(spec.id, spec.content())) for spec in specs]
     if as_json:
         emit(found if game is None else found[0])
         return
     for one in found:
         _show_data(show.console(), one)
-
-
-def in_pack(spec: AnySpec, pack: Path | None) -> bool:
-    """Does this pack hold values of this game?"""
-    return pack is not None and (pack / f"{spec.id}.toml").is_file()
 
 
 def _show_data(out: Console, one: Json) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mesozoic.cli import words
+from mesozoic.cli.common import Pack, contents
+from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
+from mesozoic.games import GAMES
 
 HERE = "127.0.0.1"
 PORT = 8800
@@ -21,17 +25,18 @@ Database = Annotated[
 ]
 
 
-def serve(host: Host = HERE, port: Port = PORT, database: Database = None) -> None:
+def serve(host: Host = HERE, port: Port = PORT, database: Database = None, pack: Pack = None) -> None:
     """Serve tables in the browser, for this machine, a network or the public."""
-    _run(host, port, database, browse=False)
+    _run(host, port, database, pack, browse=False)
 
 
-def open_lobby() -> None:
+def open_lobby(pack: Path | None) -> None:
     """Serve for this machine alone, and show the lobby in its browser: always at the same address, which knows its tables."""
-    _run(HERE, PORT, None, browse=True)
+    _run(HERE, PORT, None, pack, browse=True)
 
 
-def _run(host: str, port: int, database: str | None, browse: bool) -> None:
+def _run(host: str, port: int, database: str | None, pack: Path | None, browse: bool) -> None:
+    packed = {} if pack is None else playable(pack)
     try:
         from mesozoic.server import serving
     except ImportError:
@@ -45,4 +50,13 @@ def _run(host: str, port: int, database: str | None, browse: bool) -> None:
             serving.open_browser(address)
 
     with contextlib.suppress(KeyboardInterrupt):
-        serving.serve(host, port, database, "warning" if browse else "info", ready, elsewhere=browse)
+        serving.serve(host, port, database, "warning" if browse else "info", ready, elsewhere=browse, contents=packed)
+
+
+def playable(pack: Path) -> dict[str, Content]:
+    """The component data of the games in a pack, tried out for every number of players before anybody plays with it."""
+    packed = contents(pack)
+    for id, content in packed.items():
+        for players in GAMES[id].players:
+            GAMES[id].box(GAMES[id].setup(players, None, content))
+    return packed

@@ -143,6 +143,10 @@ class GameSpec(Generic[G]):
         """Can this option be anything but its default where so many play?"""
         return True
 
+    def printed(self, content: Content) -> dict[str, Json]:
+        """What is printed on components with these values, for whoever draws them; nothing where nobody does."""
+        return {}
+
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table of this view for a terminal; empty where the game has no drawing of its own."""
         return ""

@@ -42,7 +42,7 @@ from mesozoic.server.messages import (
     Undo,
 )
 from mesozoic.server.reach import reach_from
-from mesozoic.server.running import Running, Stale
+from mesozoic.server.running import Running, Stale, played_content
 
 router = APIRouter(prefix="/api")
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -105,12 +105,12 @@ async def reach(request: Request) -> Reach:
 
 
 @router.get("/games")
-async def games() -> list[GameInfo]:
+async def games(hall: TheHall) -> list[GameInfo]:
     """Every game there is, with its options."""
-    return [game_info(spec) for spec in GAMES.values()]
+    return [game_info(spec, spec.id in hall.contents) for spec in GAMES.values()]
 
 
-def game_info(spec: AnySpec) -> GameInfo:
+def game_info(spec: AnySpec, pack: bool) -> GameInfo:
     """A game for the lobby."""
     options = [
         OptionInfo(**option.schema(), players=[n for n in spec.players if spec.applies(option.id, n)]) for option in spec.options
@@ -123,6 +123,7 @@ def game_info(spec: AnySpec) -> GameInfo:
         players=list(spec.players),
         options=options,
         bots=list(BOTS),
+        pack=pack,
     )
 
 
@@ -143,6 +144,16 @@ async def create_table(wish: NewTable, hall: TheHall) -> Created:
 async def table_state(door: AtTable, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
     """The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`."""
     return await live.state(door.table, door.seat, log, seq)
+
+
+@router.get("/tables/{table}/printed", responses=WRONG)
+async def table_printed(door: AtTable) -> dict[str, Any]:
+    """What is printed on the components the table is played with, for whoever draws them; nothing where nobody does.
+
+    `where` has what other options or numbers of players put in its place, such as `edition=beta players=2`; of several that
+    hold, the last counts.
+    """
+    return door.table.spec.printed(played_content(door.table.stored))
 
 
 @router.post("/tables/{table}/moves", responses=WRONG)

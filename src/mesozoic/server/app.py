@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +17,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException as Refusal
 
 from mesozoic import __version__
+from mesozoic.core.content import Content
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server import api
 from mesozoic.server.apipage import STYLE, api_page
@@ -38,15 +39,16 @@ def create_app(
     burst: float = BURST,
     listening: tuple[str, int] | None = None,
     clock: Clock = time.time,
+    contents: Mapping[str, Content] | None = None,
 ) -> FastAPI:
     """A server with this database; `rate` and `burst` bound what one address may ask for.
 
-    `listening` is where it can be reached, if that is known.
+    `listening` is where it can be reached, if that is known; `contents` are the component values of an owner's pack.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(Storage(database), Thinkers(processes), clock)
+        hall = Hall(Storage(database), Thinkers(processes), clock, contents)
         app.state.hall = hall
         app.state.live = Live(hall)
         yield

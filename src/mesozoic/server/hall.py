@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from mesozoic.bots.roster import find_bot
+from mesozoic.core.content import Content, changes
 from mesozoic.core.errors import IllegalChoice, MesozoicError, SetupError
 from mesozoic.core.ids import SPECTATOR, Seat
 from mesozoic.games import find_game
@@ -35,7 +36,11 @@ class UnknownTable(MesozoicError):
 class Hall:
     """The tables of this server."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, clock: Clock = time.time) -> None:
+    def __init__(
+        self, storage: Storage, thinkers: Thinkers, clock: Clock = time.time, contents: Mapping[str, Content] | None = None
+    ) -> None:
+        self.contents = contents or {}
+        """The component values of new tables by game, where an owner's pack lies over ours."""
         self.storage = storage
         self.thinkers = thinkers
         self.clock = clock
@@ -52,7 +57,7 @@ class Hall:
     async def create(self, wish: NewTable) -> Created:
         """A new table with its links."""
         spec = find_game(wish.game)
-        setup = spec.setup(len(wish.seats), wish.options)
+        setup = spec.setup(len(wish.seats), wish.options, self.contents.get(spec.id))
         spec.box(setup)
         for seat in wish.seats:
             if seat.kind == "bot":
@@ -65,7 +70,9 @@ class Hall:
         secrets[SPECTATOR] = new_secret()
         seats = [{"bot": one.bot, "name": clean_name(one.name) if one.name else ""} for one in wish.seats]
         links = {seat: hashed(secret) for seat, secret in secrets.items()}
-        stored = StoredTable(new_id(), spec.id, spec.rules_version, setup.content.hash, setup.plain_options(), seats, links, "")
+        played = setup.content
+        stored = StoredTable(new_id(), spec.id, spec.rules_version, played.hash, setup.plain_options(), seats, links, "")
+        stored.changed = changes(spec.content(), played)
         await self._store_new(stored)
         spectator = secrets.pop(SPECTATOR)
         return Created(
@@ -179,6 +186,7 @@ class Hall:
                 old.seats,
                 old.links,
                 "",
+                changed=old.changed,
             )
             await self._store_new(stored)
             await self.storage.store_rematch(old.id, stored.id)
@@ -202,7 +210,7 @@ class Hall:
         try:
             stored = table.stored
             saved = table.spec.save(table.session.game)
-            token = await self.thinkers.choose(bot, stored.game, len(stored.seats), stored.options, saved, seat)
+            token = await self.thinkers.choose(bot, stored, saved, seat)
             if table.asked.get(seat) == key[2]:
                 await self.move(table, seat, key[2], token)
         except asyncio.CancelledError:

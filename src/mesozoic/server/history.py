@@ -79,6 +79,7 @@ def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
         table=table.stored.id,
         game=table.spec.id,
         options=table.stored.options,
+        pack=bool(table.stored.changed),
         seq=seq,
         viewer=viewer,
         seats=table.seats(set()),

@@ -46,6 +46,8 @@ class GameInfo(Message):
     players: list[int]
     options: list[OptionInfo]
     bots: list[str]
+    pack: bool
+    """Are new tables of it played with an owner's pack?"""
 
 
 class RuleText(Message):
@@ -283,6 +285,8 @@ class TableState(Message):
     game: str
     options: dict[str, Setting]
     """What was agreed on."""
+    pack: bool
+    """Is it played with an owner's pack? `GET /api/tables/TABLE/printed` says what its components are."""
     seq: int
     """How many answers, chance's and undone ones included, have been given."""
     viewer: int

@@ -6,7 +6,8 @@ import asyncio
 import time
 
 from mesozoic.core.choice import Amount, Choice, Pick, Place
-from mesozoic.core.errors import IllegalChoice, MesozoicError
+from mesozoic.core.content import Content, with_changes
+from mesozoic.core.errors import DataError, IllegalChoice, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.note import seat_name
@@ -43,6 +44,7 @@ from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
 TRAIL = 12
 """How many answers back the sentence of a turn reaches."""
 NOT_FILMED = -1
+OTHER_DATA = "this table was played with other component data and cannot go on"
 MISSED = 400
 """How many answers somebody may have missed who wants to see what happened meanwhile."""
 
@@ -191,6 +193,7 @@ class Running:
             table=self.stored.id,
             game=self.spec.id,
             options=self.stored.options,
+            pack=bool(self.stored.changed),
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
@@ -326,11 +329,20 @@ class Running:
 def open_table(stored: StoredTable, clock: Clock = time.time) -> Running:
     """A stored table, played again up to where it was."""
     spec = find_game(stored.game)
-    players = len(stored.seats)
-    setup = spec.setup(players, stored.options)
+    content = played_content(stored)
+    setup = spec.setup(len(stored.seats), stored.options, content)
     if setup.content.hash != stored.content:
-        raise StorageError("this table was played with other component data and cannot go on")
+        raise StorageError(OTHER_DATA)
     return Running(stored, spec, _session(spec, setup, stored), clock)
+
+
+def played_content(stored: StoredTable) -> Content:
+    """The component values of a table: ours, with those in their place that its pack had when it was created."""
+    ours = find_game(stored.game).content()
+    try:
+        return with_changes(ours, stored.changed) if stored.changed else ours
+    except DataError:
+        raise StorageError(OTHER_DATA) from None
 
 
 def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:

@@ -11,10 +11,11 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import uvicorn
 
+from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
 from mesozoic.server.app import create_app
 from mesozoic.server.guard import LIVE
@@ -49,10 +50,12 @@ def serve(
     level: str = "info",
     ready: Callable[[str], None] | None = None,
     elsewhere: bool = False,
+    contents: Mapping[str, Content] | None = None,
 ) -> None:
     """Serve until interrupted; `ready` is told the address once the server answers.
 
-    A port that is taken is refused, or with `elsewhere` any free one stands in for it.
+    A port that is taken is refused, or with `elsewhere` any free one stands in for it. `contents` are the component values of
+    new tables, by game, where they are not ours.
     """
     url = database or default_url()
     Storage(url).close()  # a database that cannot be used is told of in one sentence, before anything is served
@@ -60,7 +63,7 @@ def serve(
     log_to_stderr(level)
     shown = host if host not in ("0.0.0.0", "::") else "127.0.0.1"
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
-    app = create_app(url, listening=(host, listening.getsockname()[1]))
+    app = create_app(url, listening=(host, listening.getsockname()[1]), contents=contents)
     config = uvicorn.Config(
         app, log_config=None, access_log=False, ws_max_size=4 * LIVE, timeout_graceful_shutdown=5, server_header=False
     )

@@ -75,6 +75,13 @@ MOVED = Table(
     Column("at", Integer, nullable=False),
 )
 """When the last entry of a table was added, in seconds since 1970."""
+PACKS = Table(
+    "packs",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("changed", Text, nullable=False),
+)
+"""What an owner's pack changed of the component values of a table, by path; nothing for most tables."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -113,6 +120,8 @@ class StoredTable:
     snapshot: tuple[int, Json] | None = None
     moved: int = 0
     """When the last entry was added, or else when it was created, in seconds since 1970; 0 where it is new."""
+    changed: dict[str, Json] = field(default_factory=dict)
+    """The component values by path in which it differs from ours."""
 
 
 Work = Callable[[Connection], None]
@@ -144,6 +153,8 @@ class Storage:
             connection.execute(insert(TABLES).values(**row, **texts))
             rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
             connection.execute(insert(LINKS), rows)
+            if table.changed:
+                connection.execute(insert(PACKS).values(table=table.id, changed=json.dumps(table.changed)))
 
         await self._written(work)
 
@@ -293,6 +304,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         select(SNAPSHOTS.c.n, SNAPSHOTS.c.state).where(SNAPSHOTS.c.table == id).order_by(SNAPSHOTS.c.n.desc()).limit(1)
     ).first()
     moved = connection.execute(select(MOVED.c.at).where(MOVED.c.table == id)).scalar()
+    changed = connection.execute(select(PACKS.c.changed).where(PACKS.c.table == id)).scalar()
     return StoredTable(
         id,
         row["game"],
@@ -305,6 +317,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         [Entry(*entry) for entry in entries],
         (newest[0], json.loads(newest[1])) if newest else None,
         moved or row["created"],
+        json.loads(changed) if changed else {},
     )
 
 

@@ -6,6 +6,7 @@ What a bot gets there is the world of its seat: its view, its choices, and resam
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import secrets
 import signal
@@ -18,10 +19,12 @@ from multiprocessing import get_context, parent_process
 from mesozoic.bots.base import World
 from mesozoic.bots.roster import find_bot
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import with_changes
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.record import canonical
 from mesozoic.core.setup import Box
 from mesozoic.games import find_game
+from mesozoic.server.storage import StoredTable
 
 
 class Thinkers:
@@ -34,9 +37,10 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, get_context("spawn"), _live_with_the_parent)
 
-    async def choose(self, bot: str, game: str, players: int, options: dict[str, Json], table: Json, seat: Seat) -> str:
+    async def choose(self, bot: str, stored: StoredTable, table: Json, seat: Seat) -> str:
         """The token this bot answers with; a process that died is replaced once."""
-        args = (bot, game, players, canonical(options), table, seat, secrets.randbits(64))
+        setup = (stored.game, len(stored.seats), canonical(stored.options), canonical(stored.changed))
+        args = (bot, setup, table, seat, secrets.randbits(64))
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, think, *args)
@@ -49,21 +53,23 @@ class Thinkers:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def think(bot: str, game: str, players: int, options: str, table: Json, seat: Seat, seed: int) -> str:
+Components = tuple[str, int, str, str]
+"""What a box is made of: a game, how many play, the options, and what a pack changed."""
+
+
+def think(bot: str, setup: Components, table: Json, seat: Seat, seed: int) -> str:
     """Let a bot choose at this table; runs in a process of its own."""
-    spec = find_game(game)
-    position = spec.load(_box(game, players, options), table)
+    spec = find_game(setup[0])
+    position = spec.load(_box(*setup), table)
     position.focus(seat)
     world = World(spec, position, seat)
     return world.choices()[find_bot(bot).choose(world, Rng(seed))].token()
 
 
 @lru_cache(maxsize=64)
-def _box(game: str, players: int, options: str) -> Box:
-    import json
-
+def _box(game: str, players: int, options: str, changed: str) -> Box:
     spec = find_game(game)
-    return spec.box(spec.setup(players, json.loads(options)))
+    return spec.box(spec.setup(players, json.loads(options), with_changes(spec.content(), json.loads(changed))))
 
 
 def _live_with_the_parent() -> None:

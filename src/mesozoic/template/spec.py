@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.option import Flag, Number
@@ -14,6 +15,7 @@ from mesozoic.core.position import Position
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score, ranked
 from mesozoic.core.step import HIDDEN
+from mesozoic.template.printed import printed
 from mesozoic.template.rounds import Round
 from mesozoic.template.table import DEEP, WEATHERS, Dig, DigBox, new_table
 
@@ -68,6 +70,9 @@ class DigSpec(GameSpec[Dig]):
             seats.append(shown)
         table = {"round": game.round, "first": game.first, "weather": WEATHERS[game.weather], "deck": game.deck.size()}
         return {"seats": seats, "table": table}
+
+    def printed(self, content: Content) -> dict[str, Json]:
+        return printed(content)
 
     def hide(self, game: Dig, viewer: Seat) -> None:
         for seat, digger in enumerate(game.diggers):
