@@ -56,6 +56,7 @@ check: .venv/.dev $(NODE)
 	$(BIN)/mypy
 	cd web && npm run --silent check
 	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
+	PYTHONPATH=src $(BIN)/python tools/printed.py web/src/boards && git diff --exit-code --stat 'web/src/boards/*/printed.json'
 
 # make mutate GAME=perseverance-1 [CHAPTER=fight]: the small changes of its rules that no test notices.
 mutate: .venv/.dev

@@ -207,12 +207,12 @@
       spaces: places.filter((spot) => spot.zone && !officers.includes(spot)).map(({ id, label, zone, lies }) => ({ id, label, zone, lies })),
       officers: officers.map((spot) => officer(spot, drawn, root)),
       presence: all(root, "svg.main [aria-label^=Presence]").map((node) => {
-        return { zone: node.closest(".zone").querySelector("[data-thing]").dataset.thing, label: node.ariaLabel, drawn: all(node, "text").map(said), signs: all(node, "g[fill=currentColor]").map((sign) => `${hue(getComputedStyle(sign).fill)} ${shape(sign.firstElementChild)}`) };
+        return { zone: node.closest(".zone").querySelector("[data-thing]").dataset.thing, label: node.ariaLabel, drawn: all(node, "text").map((text) => said(text) + (Number(getComputedStyle(text).fontWeight) > 500 ? "!" : "")), signs: all(node, "g[fill=currentColor]").map((sign) => `${hue(getComputedStyle(sign).fill)} ${shape(sign.firstElementChild)}`) };
       }),
       leaders: all(root, "svg.main [aria-label^='Leader space']").map((node) => ({ label: node.ariaLabel, lies: drawn.filter((found) => node.contains(found.node)).map((found) => found.word) })),
       pool: { title: said(pool.querySelector(".caption")), dice: labels(pool), drawn: poolDice.map((found) => found.word) },
       offer: { title: said(offer.querySelector(".caption")), cards: labels(offer), names: all(offer, "text.name").map(said) },
-      rewards: { title: said(rewards.querySelector(".caption")), tiles: all(rewards, "[aria-label]:not(svg)").map((node) => ({ label: node.ariaLabel, token: nextToken(node) })) },
+      rewards: { title: said(rewards.querySelector(".caption")), tiles: all(rewards, "[aria-label]:not(svg)").map((node) => ({ label: node.ariaLabel, token: nextToken(node), shut: Boolean(node.querySelector(".shut")) })) },
       rounds: { title: said(rounds.querySelector(".caption")), labels: labels(rounds), supply: all(rounds, "[data-from=dinos] text").map(said) },
       players: playerBoards(root),
       open: [...new Set(all(root, ".hot").map((node) => node.dataset.thing))],

@@ -13,14 +13,15 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, SPECTATOR, Json
+from mesozoic.games import find_game
 from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, moments, told_of
 from tests.browser.hands import Guests, World, choice, choices, link, play_until, some_moves
-from tests.browser.told_board import PRINTED, ZONES, ToldBoard
+from tests.browser.told_board import ZONES, ToldBoard
 from tests.server.house import bearer, create, state
 
-TARGET = Path(__file__).parents[2] / "web/src/boards/perseverance-1/printed.json"
-"""What the page has printed on its board."""
+ROOMS = Path(__file__).parents[2] / "web/src/boards"
+"""What the page has of each game."""
 PATROLS = ("patrol", "continue", "training")
 """The answers of players who go on Patrol whenever they can."""
 
@@ -205,8 +206,10 @@ def zone_agrees(page: Page, known: ToldBoard, zone: str) -> None:
     agree(lambda: shown.board(page)["spaces"], lambda: there)
 
 
-def test_what_is_printed_is_what_the_game_has() -> None:
-    assert json.loads(TARGET.read_text()) == PRINTED
+@pytest.mark.parametrize("game", sorted(file.parent.name for file in ROOMS.glob("*/printed.json")))
+def test_what_is_printed_is_what_the_game_has(game: str) -> None:
+    spec = find_game(game)
+    assert json.loads((ROOMS / game / "printed.json").read_text()) == spec.printed(spec.content())
 
 
 def test_what_one_points_at_is_what_is_answered(guests: Guests, world: World) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from mesozoic.core.ids import Json
 from tests.browser.shown import words_of, worthwhile
-from tests.browser.words import SIGNS, Words, bare, capital, spaced
+from tests.browser.words import SIGNS, Words, bare, capital, printed_at, spaced
 
 SEATS = ("first", "active", "owner", "seat", "order", "claimed", "claims")
 """Keys whose numbers are seats."""
@@ -42,11 +42,12 @@ def common_then(choices: Json) -> str:
 class Told:
     """A table as the API tells it to one viewer."""
 
-    def __init__(self, state: Json, board: bool) -> None:
+    def __init__(self, state: Json, board: bool, printed: Json | None = None) -> None:
         self.state = state
         self.board = board
         """Has the game a board of its own?"""
-        self.words = Words(state["game"])
+        self.printed = printed_at(state["game"], state, printed)
+        self.words = Words(state["game"], self.printed)
         self.colours = [seat["colour"] for seat in state["seats"]]
         self.names = [seat["title"] for seat in state["seats"]]
         self.signed = [sign + name for sign, name in zip(SIGNS, self.names, strict=False)]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import runpy
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 from mesozoic.core.ids import Json
 from tests.browser.told import Told
-from tests.browser.words import SIGNS
+from tests.browser.words import SIGNS, printed_at
 
-TOOL = Path(__file__).parents[2] / "web/tools/printed.py"
-PRINTED: Json = runpy.run_path(str(TOOL))["printed"]()
-"""What is printed on boards and cards, made from the game's own data."""
-ZONES = {zone["id"]: zone for zone in PRINTED["zones"]}
+ZONES = {zone["id"]: zone for zone in printed_at("perseverance-1")["zones"]}
 DRAWN = {
     "blue": "blue circle",
     "red": "red square",
@@ -41,12 +36,11 @@ SUPPLY = {
 class ToldBoard(Told):
     """A table of Episode 1 as the API tells it to one viewer."""
 
-    def __init__(self, state: Json) -> None:
-        super().__init__(state, board=True)
+    def __init__(self, state: Json, printed: Json | None = None) -> None:
+        super().__init__(state, board=True, printed=printed)
         self.view = state["view"]["table"]
         self.people = state["view"]["seats"]
-        self.side = PRINTED["sides"]["4" if len(self.people) == 4 else "23"]
-        self.edition = PRINTED["editions"][state["options"]["edition"]]
+        self.side = self.printed["side"]
 
     def name(self, kind: str, thing: str) -> str:
         """What a thing of the board is called."""
@@ -77,7 +71,7 @@ class ToldBoard(Told):
     def _zone(self, zone: str) -> str:
         danger = self.words.board("dangerous" if self.dangerous(zone) else "safe")
         gives = self.name("gain", ZONES[zone]["production"])
-        people = PRINTED["emptyPopulation"] + sum(space.startswith(f"{zone}/") for space in self.view["settlements"])
+        people = self.view["population"][zone]
         return f"{self.name('zone', zone)}, {danger}. Produces {gives}. Population {people}"
 
     def dangerous(self, zone: str) -> bool:
@@ -90,11 +84,11 @@ class ToldBoard(Told):
         for zone, printed in ZONES.items():
             for space in (space for effect in printed["effects"] for space in self.side["dice"][effect]):
                 found[space["id"]] = self._die_space(space, zone)
-            for printed_space in PRINTED["settlements"]:
+            for printed_space in self.printed["settlements"]:
                 found[f"{zone}/{printed_space['n']}"] = self._settlement_space(printed_space, zone)
             for column in self.side["columns"]:
                 found[f"{zone}/wall-{column}"] = self._wall_space(f"{zone}/wall-{column}")
-                for row in PRINTED["soldierRows"]:
+                for row in self.printed["soldierRows"]:
                     found[f"{zone}/{row['id']}-{column}"] = self._soldier_space(f"{zone}/{row['id']}-{column}")
             path = [space["id"] for space in self.side["path"][zone] if self.dangerous(zone) or not space["covered"]]
             for space in self.side["path"][zone]:
@@ -148,9 +142,9 @@ class ToldBoard(Told):
         return f"{self.name('colour', colour)} {self.name('guard', kind)}{', toppled' if toppled else ''}"
 
     def _officer(self, officer: str) -> Json:
-        influence, printed = self.view["influence"][officer], PRINTED["officers"][officer]
+        influence, printed = self.view["influence"][officer], self.printed["officer"][officer]
         row = influence["row"]
-        slots = self.edition["influenceRow"][str(len(self.people))]
+        slots = self.printed["influenceRow"]
         cubes = {colour: n for colour, n in influence["cubes"].items() if n}
         said = ", ".join(f"{n} {self.name('colour', colour)}" for colour, n in cubes.items()) or "nothing"
         left = {colour: n - row.count(colour) for colour, n in cubes.items()}
@@ -163,15 +157,14 @@ class ToldBoard(Told):
         }
 
     def _presence(self, zone: str) -> Json:
-        """Dice, Settlements and Leader of each colour in a Community area."""
-        dice = [
-            die.split("-")[0] for space, die in self.view["die_spaces"].items() if space.split("/")[0] in ZONES[zone]["effects"]
-        ]
-        built = [colour for space, colour in self.view["settlements"].items() if space.startswith(f"{zone}/")]
-        pieces = [*dice, *built, *(one["colour"] for one in self.people if one["leader_at"] == zone)]
-        present = {colour: pieces.count(colour) for colour in DRAWN if colour != "neutral" and colour in pieces}
+        """What counts of each colour in a Community area."""
+        present = {colour: n for colour, n in self.view["presence"][zone].items() if n}
         said = ", ".join(f"{n} {self.name('colour', colour)}" for colour, n in present.items()) or "nobody"
-        return [f"Presence: {said}", [str(n) for n in present.values()], [DRAWN[colour] for colour in present]]
+        return [
+            f"Presence: {said}",
+            [f"{n}{'!' * (colour == self.view['holders'].get(zone))}" for colour, n in present.items()],
+            [DRAWN[colour] for colour in present],
+        ]
 
     def _leader_space(self, zone: str) -> Json:
         here = [one["colour"] for one in self.people if one["leader_at"] == zone]
@@ -199,13 +192,13 @@ class ToldBoard(Told):
         return {"title": f"Patrols on offer · {self.view['deck']} in the deck", "cards": cards, "names": names}
 
     def _patrol(self, patrol: str) -> str:
-        card = PRINTED["patrols"][patrol]
+        card = self.printed["patrol"][patrol]
         first, *later = [self.gains(stage) for stage in card["stages"]]
         then = "".join(f", then past threat {card['transition']} {stage}" for stage in later)
         return f"{self.name('patrol', patrol)}: {card['soldiers']} Soldiers or more, gives {first}{then}"
 
     def _challenge(self, start: str, challenge: str) -> str:
-        card = PRINTED["challenges"][challenge]
+        card = self.printed["challenge"][challenge]
         return f"{start} {self.name('guard', card['soldier'])}: {self.gains(card['gain'])}, threat {card['threat']}"
 
     def gains(self, words: list[str]) -> str:
@@ -225,17 +218,21 @@ class ToldBoard(Told):
     def _rewards(self) -> Json:
         broke = self.view["breached"]
         title = f"Combat Rewards · {broke} breached" if broke else "Combat Rewards"
-        return {"title": title, "tiles": [self._reward(reward) for reward in self.edition["rewards"]]}
+        return {"title": title, "tiles": [self._reward(id, reward) for id, reward in self.printed["reward"].items()]}
 
-    def _reward(self, reward: Json) -> Json:
-        shut = reward["id"] in self.view["breach_tokens"]
+    def _reward(self, id: str, reward: Json) -> Json:
+        shut = id in self.view["breach_tokens"]
         gain = self.gives(reward["gain"], reward["followersFor"])
-        said = f"{self.name('reward', reward['id'])}: costs {self.gains(reward['cost'])}, gives {gain}"
-        return {"label": f"{said}; closed after a breach" if shut else said, "token": shut}
+        said = f"{self.name('reward', id)}: costs {self.gains(reward['cost'])}, gives {gain}"
+        return {
+            "label": f"{said}; closed after a breach" if shut else said,
+            "token": shut,
+            "shut": id in self.view["closed_rewards"],
+        }
 
     def _rounds(self) -> Json:
         held, left = self.view["assembly"], self.view["dino_supply"]
-        tiles = self.edition["tiles"][str(len(self.people))]
+        tiles = self.printed["tiles"]
         said = [
             f"Assembly {n}{', held' if n <= held else ''}: {' '.join(map(str, tile))} Followers by rank in Votes"
             for n, tile in enumerate(tiles, 1)
@@ -283,7 +280,7 @@ class ToldBoard(Told):
         notes = [self._whereabouts(one)]
         if one["patrol"]:
             out = self.counts("soldier", one["patrolling"]) or "nobody"
-            stages = len(PRINTED["patrols"][one["patrol"]]["stages"])
+            stages = len(self.printed["patrol"][one["patrol"]]["stages"])
             notes.append(f"{self.name('patrol', one['patrol'])}, stage {one['stage']} of {stages}: {out}")
         if one["completed"]:
             notes.append(f"Patrols completed: {len(one['completed'])}")
@@ -312,7 +309,7 @@ class ToldBoard(Told):
         if not any(one["threat"].values()):
             return []
         return [
-            {"label": f"Threat of {self.name('soldier', kind)} Soldiers: {n} of {PRINTED['threatTrack']}", "at": n}
+            {"label": f"Threat of {self.name('soldier', kind)} Soldiers: {n} of {self.printed['threatTrack']}", "at": n}
             for kind, n in one["threat"].items()
         ]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from mesozoic.core.ids import Json
+from mesozoic.games import find_game
 
 ROOMS = Path(__file__).parents[2] / "web/src/boards"
 SIGNS = ["[blue circle]", "[red square]", "[green triangle]", "[yellow diamond]"]
@@ -41,18 +42,52 @@ def _beneath(own: Json, shared: Json) -> Json:
     return {**own, **{key: shared[key] for key in shared if key not in own}, **both}
 
 
+def printed_at(game: str, state: Json | None = None, printed: Json | None = None) -> Json:
+    """What is printed on the components, by the game's own data or as given, for the options and players of this table."""
+    spec = find_game(game)
+    always = dict(spec.printed(spec.content()) if printed is None else printed)
+    options = {**state["options"], "players": len(state["seats"])} if state else {}
+    for when, values in always.pop("where", {}).items():
+        if all(str(options.get(one.partition("=")[0])) == one.partition("=")[2] for one in when.split()):
+            always |= values
+    return always
+
+
 class Words:
     """What the things of a game are called."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, printed: Json | None = None) -> None:
+        self.printed: Json = printed if printed is not None else printed_at(game)
         self.all: Json = _beneath(_words(game), _words(re.sub(r"-\d+$", "", game)))
 
     def find(self, *path: str) -> str:
-        """A text by its path; nothing where there is none."""
+        """A text by its path, with what is printed on what it names last; nothing where there is none."""
         here: Any = self.all
         for step in path:
             here = here.get(step, {}) if isinstance(here, dict) else {}
-        return here if isinstance(here, str) else ""
+        return self.filled(here, path[-1]) if isinstance(here, str) else ""
+
+    def filled(self, text: str, name: str) -> str:
+        """A text with what is printed on this thing, or anywhere by its path."""
+        things = [table[name] for table in self.printed.values() if isinstance(table, dict) and isinstance(table.get(name), dict)]
+
+        def value(found: re.Match[str]) -> str:
+            path, number = found[1].split("."), found[2]
+            here: Any = things[0] if things and path[0] in things[0] else self.printed
+            for step in path:
+                here = here.get(step) if isinstance(here, dict) else None
+            if here is None or isinstance(here, dict):
+                return found[0]
+            return (
+                str(len(here)) if number else self.amounts(here) if isinstance(here, list) else self.named(str(here)) or str(here)
+            )
+
+        return re.sub(r"\{([\w.-]+)(#?)\}", value, text)
+
+    def amounts(self, things: list[str]) -> str:
+        """How much is paid or gained."""
+        said = [f"{things.count(one)} {self.counted(things.count(one), self.word('gain', one))}" for one in dict.fromkeys(things)]
+        return ", ".join(said) or "nothing"
 
     def board(self, key: str, **parts: Any) -> str:
         """A sentence of the game's own board."""
@@ -60,13 +95,23 @@ class Words:
 
     def word(self, kind: str, name: str) -> str:
         """A thing whose kind is known."""
-        return self.find("words", kind, name) or self.find("words", "any", name) or name.replace("-", " ")
+        return self.in_list(kind, name) or self.find("words", "any", name) or name.replace("-", " ")
+
+    def in_list(self, kind: str, name: str) -> str:
+        """What the list of a kind calls a thing: by itself, or as all things of that kind on which something is printed."""
+        pattern = self.all.get("words", {}).get(kind, {}).get("*", "")
+        known = isinstance(self.printed.get(kind), dict) and name in self.printed[kind]
+        return self.find("words", kind, name) or (self.filled(pattern, name) if known else "")
+
+    def named(self, name: str) -> str:
+        """A thing whose kind is not known; nothing where no list has it."""
+        kinds = [kind for kind in self.all.get("words", {}) if kind not in ("field", "source")]
+        return next((called for kind in kinds if (called := self.in_list(kind, name))), "")
 
     def thing(self, name: str) -> str:
         """Any thing, or several that are joined."""
-        for kind, known in self.all.get("words", {}).items():
-            if kind not in ("field", "source") and name in known:
-                return str(known[name])
+        if called := self.named(name):
+            return called
         for mark, between in (("+", " and "), ("/", " ")):
             if mark in name:
                 return between.join(self.thing(part) for part in name.split(mark))

@@ -1,4 +1,5 @@
 // The HTTP half of the API. A failure is a Trouble with one sentence.
+import type { Fields } from "../table/values";
 import type { Created, Film, GameInfo, History, NewTable, OddsInfo, Problem, Reach, RuleText, TableState } from "./types";
 
 export class Trouble extends Error {
@@ -36,6 +37,7 @@ export const reach = () => json<Reach>(ask("/reach"));
 export const createTable = (wish: NewTable) => json<Created>(ask("/tables", undefined, wish));
 export const rule = (game: string, id: string) => json<RuleText>(ask(`/games/${game}/rules/${id}`));
 export const state = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}`, secret));
+export const printed = (table: string, secret: string) => json<Fields>(ask(`/tables/${table}/printed`, secret));
 export const odds = (table: string, secret: string, position: number, choice: string) =>
   json<OddsInfo>(ask(`/tables/${table}/odds?position=${position}&choice=${encodeURIComponent(choice)}`, secret));
 export const history = (table: string, secret: string) => json<History>(ask(`/tables/${table}/history`, secret));

@@ -1,7 +1,10 @@
 // All words of the page. `t("lobby.title")` is `title` of `en/lobby.json`; `{name}` in a text is filled from the arguments.
-// Words of a game stand in its room, those that games of a series share in the room of the series.
+// Words of a game stand in its room, those that games of a series share in the room of the series. `{cost}` in the name of a thing
+// is what is printed on it; `*` names all things of a kind on which something is printed.
 import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
+import { components } from "../boards/components.svelte";
 import { own, shared } from "../boards/rooms";
+import { counted, isList, isMap, type Json } from "../table/values";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -29,10 +32,15 @@ function beneath(words: Tree, others: Tree): Tree {
   return all;
 }
 
-function find(tree: Tree, path: string): string | undefined {
+function find(tree: Tree, path: string[]): string | Tree | undefined {
   let here: string | Tree | undefined = tree;
-  for (const step of path.split(".")) here = typeof here === "object" ? here[step] : undefined;
-  return typeof here === "string" ? here : undefined;
+  for (const step of path) here = typeof here === "object" ? here[step] : undefined;
+  return here;
+}
+
+function text(tree: Tree, path: string): string | undefined {
+  const found = find(tree, path.split("."));
+  return typeof found === "string" ? found : undefined;
 }
 
 const fill = (text: string, args: Record<string, string | number>): string =>
@@ -40,12 +48,21 @@ const fill = (text: string, args: Record<string, string | number>): string =>
 
 /** A text of the page. */
 export function t(key: string, args: Record<string, string | number> = {}): string {
-  return fill(find(en, key) ?? key, args);
+  return fill(text(en, key) ?? key, args);
 }
 
 /** An id as words: `chief-of-security` becomes `chief of security`, unless the game's file has a better name. */
 export function word(game: string, kind: string, id: string): string {
-  return find(gameWords(game), `words.${kind}.${id}`) ?? find(gameWords(game), `words.any.${id}`) ?? plain(id);
+  const list = find(gameWords(game), ["words", kind]);
+  return (
+    (typeof list === "object" ? inList(game, list, kind, id) : undefined) ?? text(gameWords(game), `words.any.${id}`) ?? plain(id)
+  );
+}
+
+/** What a list calls a thing, if it does. */
+function inList(game: string, list: Tree, kind: string, id: string): string | undefined {
+  const pattern = list[id] ?? (components.has(game, kind, id) ? list["*"] : undefined);
+  return typeof pattern === "string" ? withValues(game, pattern, id, kind) : undefined;
 }
 
 const plain = (id: string): string => id.replaceAll("-", " ");
@@ -58,8 +75,8 @@ export function named(game: string, id: string): string | undefined {
   const lists = gameWords(game)["words"];
   if (typeof lists !== "object") return undefined;
   for (const [kind, list] of Object.entries(lists)) {
-    const found = typeof list === "object" && !NO_THINGS.includes(kind) ? list[id] : undefined;
-    if (typeof found === "string") return found;
+    const found = typeof list === "object" && !NO_THINGS.includes(kind) ? inList(game, list, kind, id) : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -82,11 +99,11 @@ export function thing(game: string, id: string): string {
 }
 
 /** What a thing does, in a few words, where the game's file says so. */
-export const effectOf = (game: string, id: string): string => find(gameWords(game), `effects.${id}`) ?? "";
+export const effectOf = (game: string, id: string): string => withValues(game, text(gameWords(game), `effects.${id}`) ?? "", id);
 
 /** A name after a number: "3 Followers", where the game's file has a plural. */
 export const counting = (game: string, n: number, name: string): string =>
-  n === 1 ? name : (find(gameWords(game), `plurals.${name}`) ?? name);
+  n === 1 ? name : (text(gameWords(game), `plurals.${name}`) ?? name);
 
 /** What is asked, in the words of the game's file; `{zone}` is what the question is about. */
 export function promptText(game: string, question: Pick<Question, "kind" | "prompt" | "about">): string {
@@ -99,7 +116,28 @@ export function promptText(game: string, question: Pick<Question, "kind" | "prom
 
 /** A text of a game (prompts by ask kind, titles), or the given English one of the engine. */
 export function gameText(game: string, path: string, fallback: string): string {
-  return find(gameWords(game), path) ?? fallback;
+  return withValues(game, text(gameWords(game), path) ?? fallback);
+}
+
+/** A text with what is printed: on a thing, or elsewhere by its path, such as `{limits.valor}`; `{gain#}` is how many. */
+export function withValues(game: string, pattern: string, id = "", kind = ""): string {
+  if (!pattern.includes("{")) return pattern;
+  const own = components.thing(game, id, kind);
+  return pattern.replace(/\{([\w.-]+)(#?)\}/g, (whole, path: string, number: string) => {
+    const value = path in own ? own[path] : at(components.of(game), path.split("."));
+    if (value === undefined || isMap(value)) return whole;
+    return number ? String(isList(value) ? value.length : 0) : valueText(game, value);
+  });
+}
+
+const at = (values: Json | undefined, path: string[]): Json | undefined =>
+  path.reduce<Json | undefined>((here, step) => (here && isMap(here) ? here[step] : undefined), values);
+
+/** "2 Food, 1 Scrap", a number, or a word by its name. */
+function valueText(game: string, value: Json): string {
+  if (!isList(value)) return named(game, String(value)) ?? String(value);
+  const amounts = counted(value).map(({ value: id, n }) => `${n} ${counting(game, n, word(game, "gain", String(id)))}`);
+  return amounts.join(t("table.comma")) || t("table.free");
 }
 
 export type Piece = { text: string } | Argument;

@@ -1,6 +1,6 @@
 // What holds for a player by what they are, not by what they have just done: from the layout and the words of the game.
 import type { TableState } from "../api/types";
-import { gameText } from "../i18n";
+import { gameText, withValues } from "../i18n";
 import { layoutOf } from "./layout";
 
 export interface Standing {
@@ -18,7 +18,7 @@ export function standingOf(state: TableState, seat: number): Standing[] {
   if (silent.length && silent.every(([option, value]) => state.options[option] === value)) return [];
   const ids = known.fields.map((field) => view[field]).filter((id) => typeof id === "string");
   return ids.flatMap((id) => {
-    const text = gameText(state.game, `standing.${id}`, "");
+    const text = withValues(state.game, gameText(state.game, `standing.${id}`, ""), id);
     const rule = known.rules[id];
     return text && rule ? [{ id, text, rule }] : [];
   });

@@ -1,18 +1,8 @@
 // What the view of Episode 1 contains, and what is printed on its boards.
 import type { TableState } from "../../api/types";
-import {
-  peopleOf,
-  seatOf,
-  NEUTRAL,
-  split,
-  type Challenge,
-  type CommonTable,
-  type Counts,
-  type DieSpace,
-  type Officer,
-  type Option as AnyOption,
-} from "../perseverance/model";
-import data from "./printed.json";
+import { components } from "../components.svelte";
+import type { Challenge, CommonTable, Counts, DieSpace, Officer, Option as AnyOption } from "../perseverance/model";
+import type data from "./printed.json";
 
 export interface SeatView {
   colour: string;
@@ -51,6 +41,7 @@ export interface TableView extends CommonTable {
   deck: number;
   breach_tokens: string[];
   breached: number;
+  closed_rewards: string[];
   dino_dice?: { normal: string; dangerous: string };
 }
 
@@ -63,7 +54,6 @@ export interface Option extends AnyOption {
   effect: string;
 }
 export interface Reward {
-  id: string;
   cost: string[];
   gain: string[];
   followersFor: Counts;
@@ -90,55 +80,27 @@ export interface ZoneInfo {
   production: string;
   effects: string[];
 }
-export interface Edition {
-  options: Record<string, Option>;
-  rewards: Reward[];
-  tiles: Record<string, number[][]>;
-  influenceRow: Record<string, number>;
-}
 interface Printed {
   icons: string[];
-  colours: string[];
   zones: ZoneInfo[];
   soldierRows: { id: string; gain: string[] }[];
   settlements: { n: number; gain: string[]; covered: boolean }[];
   most: Counts;
-  officers: Record<string, Officer>;
-  patrols: Record<string, Patrol>;
-  challenges: Record<string, Challenge>;
+  officer: Record<string, Officer>;
+  patrol: Record<string, Patrol>;
+  challenge: Record<string, Challenge>;
+  option: Record<string, Option>;
+  reward: Record<string, Reward>;
   limits: { safeguard: number; valor: number };
   threatTrack: number;
-  emptyPopulation: number;
-  sides: { "23": Side; "4": Side };
-  editions: { final: Edition; beta: Edition };
+  side: Side;
+  /** The Followers by rank of each Assembly. */
+  tiles: number[][];
+  /** Influence spaces of an Officer. */
+  influenceRow: number;
 }
 
-export const PRINTED = data as unknown as Printed;
+/** What is printed on the components of this table; the file has to have it all. */
+export const printed = (): Printed => components.of("perseverance-1") as unknown as typeof data satisfies Printed;
 
 export const viewOf = (state: TableState): View => state.view as View;
-export const sideOf = (view: View): Side => PRINTED.sides[view.seats.length === 4 ? "4" : "23"];
-
-/** The edition that is played. */
-export function editionOf(state: TableState): Edition {
-  return state.options["edition"] === "beta" ? PRINTED.editions.beta : PRINTED.editions.final;
-}
-
-/** Dice, Settlements and Leader of each colour in the Community area of a Zone, in the order of the seats. */
-export function presenceIn(view: View, zone: ZoneInfo): Counts {
-  const { table } = view;
-  const dice = Object.entries(table.die_spaces).filter(([space]) => zone.effects.includes(space.split("/")[0] ?? ""));
-  const built = Object.entries(table.settlements).filter(([space]) => space.startsWith(`${zone.id}/`));
-  const pieces = [
-    ...dice.map(([, die]) => split(die)[0]),
-    ...built.map(([, colour]) => colour),
-    ...peopleOf(view)
-      .filter((one) => one.leader_at === zone.id)
-      .map((one) => one.colour),
-  ];
-  const present = PRINTED.colours.filter((colour) => seatOf(colour) !== NEUTRAL);
-  return Object.fromEntries(present.map((colour) => [colour, pieces.filter((one) => one === colour).length]));
-}
-
-/** How many live in a Zone: what its tile is worth in Votes. */
-export const populationOf = (table: TableView, zone: ZoneInfo): number =>
-  PRINTED.emptyPopulation + Object.keys(table.settlements).filter((space) => space.startsWith(`${zone.id}/`)).length;

@@ -24,6 +24,10 @@ export interface CommonTable {
   settlements: Record<string, string>;
   officers: Record<string, string>;
   influence: Record<string, Influence>;
+  /** What an Assembly would count in each Zone now, and who would take its tile. */
+  presence: Record<string, Counts>;
+  population: Counts;
+  holders: Record<string, string>;
   drawn: string[];
   kept: string[];
   dissenter_votes: number;
@@ -34,8 +38,9 @@ export interface CommonView {
 }
 export const commonOf = (state: TableState): CommonView => state.view as CommonView;
 
-/** For how many the table is laid out: the solo game is one of three colours. */
-export const sizeOf = (view: CommonView): number => (view.table.solo ? 3 : view.seats.length);
+/** Do Dissenters take part, a colour that nobody plays? */
+export const withDissenters = (table: CommonTable): boolean =>
+  Object.values(table.influence).some((one) => "dissenter" in one.cubes);
 /** Everybody who has a Leader. */
 export const peopleOf = (view: CommonView): Person[] => [...view.seats, ...Object.values(view.table.solo?.dissenters ?? {})];
 
