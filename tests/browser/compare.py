@@ -15,10 +15,11 @@ from tests.browser.film import act_of
 from tests.browser.hands import PATIENCE
 from tests.browser.told import Told
 from tests.browser.told_board import ToldBoard
+from tests.browser.told_dig import ToldDig
 from tests.server.house import bearer, state
 
-BOARDS = ("perseverance-1",)
-"""Games with a board of their own."""
+BOARDS: dict[str, Callable[[Json, Json | None], Told]] = {"perseverance-1": ToldBoard, "template": ToldDig}
+"""Games with a board of their own, and how what the API tells is laid out on it."""
 PAUSE = 0.05
 
 
@@ -46,9 +47,15 @@ def differences(seen: Any, known: Any, where: str = "") -> list[str]:
     return [] if seen == known else [f"{where.removeprefix('.')}: shown {seen!r}, told {known!r}"]
 
 
-def told_of(now: Json) -> Told:
-    """A state of the API in words."""
-    return ToldBoard(now) if now["game"] in BOARDS else Told(now, board=False)
+def told_of(now: Json, printed: Json | None = None) -> Told:
+    """A state of the API in words; what is printed on its components as given, or as the game has it."""
+    board = BOARDS.get(now["game"])
+    return board(now, printed) if board else Told(now, False, printed)
+
+
+def printed_of(client: Any, table: Json, seat: int) -> Json:
+    """What the API says is printed on the components of a table."""
+    return client.get(f"/api/tables/{table['table']}/printed", headers=bearer(table, seat)).json()
 
 
 def live_agrees(page: Page, client: Any, table: Json, seat: int) -> Json:
@@ -56,6 +63,7 @@ def live_agrees(page: Page, client: Any, table: Json, seat: int) -> Json:
     page.locator("#prompt-title").wait_for()
     page.locator(".board .players, #generic-table").first.wait_for()
     titles = {game["id"]: game["title"] for game in client.get("/api/games").json()}
+    printed = printed_of(client, table, seat)
     told: Told
     seen: Json
 
@@ -66,7 +74,7 @@ def live_agrees(page: Page, client: Any, table: Json, seat: int) -> Json:
 
     def tells() -> Json:
         nonlocal told
-        told = told_of(state(client, table, seat))
+        told = told_of(state(client, table, seat), printed)
         things = seen["board"]["things"] if seen["board"] else []
         return {**told.live(titles[told.state["game"]], things), "lines": len(told.state["log"])}
 
@@ -78,7 +86,7 @@ def live_agrees(page: Page, client: Any, table: Json, seat: int) -> Json:
 
 def replay_agrees(page: Page, client: Any, table: Json, seat: int, seq: int, viewer: int | None = None) -> None:
     """A replay that should be at this moment, seen by this viewer."""
-    told = told_of(past(client, table, seat, seq, viewer))
+    told = told_of(past(client, table, seat, seq, viewer), printed_of(client, table, seat))
     answers = moments(client, table, seat)
     seen: Json
 

@@ -186,8 +186,7 @@
   const panel = (board, start) => all(board, ".beside section").find((section) => said(section.querySelector(".caption")).startsWith(start));
   const labels = (section) => (section ? all(section, "[aria-label]:not(svg)").map((node) => node.ariaLabel) : []);
 
-  function board() {
-    const root = one(".board");
+  function episodeOne(root) {
     const named = legend(root);
     const places = spots(root);
     const drawn = pieces(root, named);
@@ -215,15 +214,20 @@
       rewards: { title: said(rewards.querySelector(".caption")), tiles: all(rewards, "[aria-label]:not(svg)").map((node) => ({ label: node.ariaLabel, token: nextToken(node), shut: Boolean(node.querySelector(".shut")) })) },
       rounds: { title: said(rounds.querySelector(".caption")), labels: labels(rounds), supply: all(rounds, "[data-from=dinos] text").map(said) },
       players: playerBoards(root),
-      open: [...new Set(all(root, ".hot").map((node) => node.dataset.thing))],
-      closed: [...new Set(all(root, ".closed[data-thing]").map((node) => node.dataset.thing))],
-      things: [...new Set(all(root, "[data-thing]").map((node) => node.dataset.thing))],
     };
   }
   /** Does a Breach token lie on this tile? */
   const nextToken = (tile) => tile.nextElementSibling?.querySelector(".token") !== null;
 
   // -- odds, the end, the replay ---------------------------------------------------------------------------------------
+
+  /** The reader of each board; further files add theirs. */
+  const boards = { "perseverance-1": episodeOne };
+  const board = () => {
+    const root = one(".board");
+    const things = (selector) => [...new Set(all(root, selector).map((node) => node.dataset.thing))].sort();
+    return { ...boards[root.dataset.board](root), open: things(".hot"), closed: things(".closed[data-thing]"), things: things("[data-thing]") };
+  };
 
   const odds = () => ({
     title: said(one(".odds[role=status] :is(h3, p)")),
@@ -261,5 +265,5 @@
   const live = () => ({ ...whole(), header: header(), question: asked(), waiting: waiting(), since: since() });
   const replay = () => ({ ...whole(), moment: moment() });
 
-  window.shown = { live, replay, board, players, odds, end };
+  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs };
 })();

@@ -10,14 +10,17 @@ from playwright.sync_api import Page
 from mesozoic.core.ids import Json
 from tests.browser.words import bare
 
-READER = Path(__file__).with_name("shown.js").read_text()
+HERE = Path(__file__).parent
+READERS = [HERE / "shown.js", *sorted(HERE.glob("shown_*.js"))]
+"""What reads the page, then what reads further boards."""
 NOTHING: tuple[Any, ...] = ("", "0", "No", "none", [], {})
 
 
 def read(page: Page, part: str) -> Any:
     """One part of the page."""
     if not page.evaluate("() => 'shown' in window"):
-        page.evaluate(READER)
+        for file in READERS:
+            page.evaluate(file.read_text())
     return page.evaluate(f"() => shown.{part}()")
 
 
@@ -55,7 +58,7 @@ def players(page: Page) -> Json:
 
 
 def board(page: Page) -> Json:
-    """The board of Episode 1."""
+    """The board of a game that has one."""
     return _board(read(page, "board"))
 
 
@@ -97,8 +100,10 @@ def words_of(text: str) -> list[str]:
 
 
 def _board(found: Json) -> Json:
-    """The board of Episode 1: what lies where, what is said of it, and what can be chosen there."""
-    spots = found.pop("spaces")
+    """A board; that of Episode 1 with what lies where, what is said of it, and what can be chosen there."""
+    spots = found.pop("spaces", None)
+    if spots is None:
+        return found
     zones = {spot["id"]: spot["label"] for spot in spots if spot["id"] == spot["zone"]}
     return {
         **found,
@@ -106,8 +111,6 @@ def _board(found: Json) -> Json:
         "spaces": {spot["id"]: _space(spot) for spot in spots if "/" in spot["id"] or (spot["lies"] and spot["id"] not in zones)},
         "presence": {one["zone"]: [one["label"], one["drawn"], one["signs"]] for one in found["presence"]},
         "officers": {one["zone"]: {key: one[key] for key in ("id", "label", "row", "pool")} for one in found["officers"]},
-        "open": sorted(found["open"]),
-        "closed": sorted(found["closed"]),
     }
 
 

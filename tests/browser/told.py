@@ -71,6 +71,14 @@ class Told:
         """The table itself, given which things can be pointed at there."""
         return {"board": self.on_board(things), "table": self.table(), "players": self.players(full=not self.board)}
 
+    def targets(self, things: list[str]) -> dict[str, list[str]]:
+        """Which things of a board can be chosen now, and which are closed."""
+        asked = self.state["question"] or {"choices": [], "refusals": []}
+        pieces = {choice["piece"] for choice in asked["choices"] if choice["piece"]}
+        open_now = {_target(choice) for choice in asked["choices"]} | (pieces if len(pieces) > 1 else set())
+        closed = {_target(refusal["choice"]) for refusal in asked["refusals"]} - open_now
+        return {"open": sorted(open_now & set(things)), "closed": sorted(closed & set(things))}
+
     def on_board(self, things: list[str]) -> Json:
         """What is on the board of a game that has one."""
         return None
@@ -352,3 +360,7 @@ def signed(n: int) -> str:
 def percent(share: float) -> str:
     """A share as it is read; small ones a little more exactly."""
     return f"{100 * share:.{1 if 0 < share < 0.1 else 0}f} %"
+
+
+def _target(choice: Json) -> str:
+    return str(choice["space"] or choice["item"])

@@ -59,7 +59,7 @@ class ToldBoard(Told):
             "rewards": self._rewards(),
             "rounds": self._rounds(),
             "players": [self._board_of(seat) for seat in self._order()],
-            **self._targets(things),
+            **self.targets(things),
         }
 
     def _order(self) -> list[int]:
@@ -312,19 +312,6 @@ class ToldBoard(Told):
             {"label": f"Threat of {self.name('soldier', kind)} Soldiers: {n} of {self.printed['threatTrack']}", "at": n}
             for kind, n in one["threat"].items()
         ]
-
-    # -- what can be chosen there -------------------------------------------------------------------------------------
-
-    def _targets(self, things: list[str]) -> dict[str, list[str]]:
-        asked = self.state["question"] or {"choices": [], "refusals": []}
-        pieces = {choice["piece"] for choice in asked["choices"] if choice["piece"]}
-        open_now = {_target(choice) for choice in asked["choices"]} | (pieces if len(pieces) > 1 else set())
-        closed = {_target(refusal["choice"]) for refusal in asked["refusals"]} - open_now
-        return {"open": sorted(open_now & set(things)), "closed": sorted(closed & set(things))}
-
-
-def _target(choice: Json) -> str:
-    return str(choice["space"] or choice["item"])
 
 
 def _zone_of(space: str) -> str:

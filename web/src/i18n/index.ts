@@ -119,6 +119,10 @@ export function gameText(game: string, path: string, fallback: string): string {
   return withValues(game, text(gameWords(game), path) ?? fallback);
 }
 
+/** A text of a game's board with its arguments filled in. */
+export const boardText = (game: string, key: string, args: Record<string, string | number> = {}): string =>
+  fill(gameText(game, `board.${key}`, key), args);
+
 /** A text with what is printed: on a thing, or elsewhere by its path, such as `{limits.valor}`; `{gain#}` is how many. */
 export function withValues(game: string, pattern: string, id = "", kind = ""): string {
   if (!pattern.includes("{")) return pattern;

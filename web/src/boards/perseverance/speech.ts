@@ -1,5 +1,5 @@
 // The words of a Perseverance game, from its language file and the one both share.
-import { counting, gameText, word } from "../../i18n";
+import { boardText, counting, word } from "../../i18n";
 import { getTable } from "../../table/context";
 import { counted, split } from "./model";
 
@@ -8,8 +8,7 @@ export class Speech {
   constructor(private readonly game: string) {}
 
   /** A text of the board with its arguments filled in. */
-  say = (key: string, args: Record<string, string | number> = {}): string =>
-    gameText(this.game, `board.${key}`, key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  say = (key: string, args: Record<string, string | number> = {}): string => boardText(this.game, key, args);
 
   name = (kind: string, id: string): string => word(this.game, kind, id);
 
