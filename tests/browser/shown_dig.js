@@ -9,7 +9,7 @@
     heading: said(section.querySelector("strong")),
     sign: signs(section)[0],
     first: section.querySelector(".first") !== null,
-    has: all(section, "header .has").map((svg) => ({ label: label(svg), n: said(svg.querySelector("text")) })),
+    has: all(section, ".head .has").map((svg) => ({ label: label(svg), n: said(svg.querySelector("text")) })),
     cards: all(section, ".cards [aria-label]").map(card),
   });
 

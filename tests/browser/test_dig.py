@@ -13,6 +13,7 @@ from mesozoic.core.ids import Json
 from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, printed_of, told_of
 from tests.browser.hands import END, Guests, World, link, looks_well, play_until
+from tests.browser.told import Told
 from tests.server.house import create, state
 
 BOARD = ".board[data-board=template]"
@@ -78,3 +79,15 @@ def test_axe_finds_nothing(guests: Guests, world: World) -> None:
     now = play_until(client, table, Rng(2), lambda now: now["question"]["kind"] == "dig.keep" and now["seq"] > 25)
     page = guests.arrive(link(table, now["viewer"]))
     looks_well(page, page.locator(".board .players"))
+
+
+def test_a_game_whose_board_does_not_come_is_played_on_the_generic_table(guests: Guests, world: World) -> None:
+    client = world.server.client
+    table = create(client, "template", rounds=8)
+    play_until(client, table, Rng(5), lambda now: now["seq"] > 12)
+    guests.expected.append("ERR_FAILED|dynamically imported module")
+    page = guests.arrive()
+    page.route("**/assets/Board-*.js", lambda route: route.abort())
+    page.goto(link(table, 0))
+    page.locator("#generic-table").wait_for()
+    agree(lambda: shown.live(page)["table"], lambda: Told(state(client, table, 0), board=False).table())

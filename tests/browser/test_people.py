@@ -46,7 +46,7 @@ def test_a_name_is_asked_once_and_told_to_every_table(guests: Guests, world: Wor
     client = world.server.client
     first, second = create(client, "template"), create(client, "template")
     page, other = guests.arrive(link(first, 0), stranger=True), guests.arrive(link(first, 1))
-    expect(other.locator("h3 .name")).to_have_text(["Player 2 (you)", "Player 1"])
+    expect(other.locator("h3 .name")).to_have_text(["Player 1", "Player 2 (you)"])
     name_field(page).fill("Anna")
     name_field(page).press("Enter")
     expect(name_field(page)).to_have_count(0)

@@ -26,7 +26,7 @@ def test_a_finished_game_in_every_view(guests: Guests, world: World) -> None:
     expect(hidden.locator("option")).to_have_text(["Everything", "Player 1", "Player 2", "Spectators"])
     for view in hidden.locator("option").all_inner_texts():
         hidden.select_option(view)
-        expect(page.locator("#generic-table")).to_be_visible()
+        expect(page.locator(".board")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     at(page, last, last)
     page.get_by_role("button", name="Back to the table").click()
