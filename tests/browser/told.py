@@ -16,7 +16,7 @@ UNSEEN = {
     "table": ("dice", "pips", "claimed", "claims", "unclaimed", "together"),
     "seat": (
         *("limit", "capacity", "staff", "gave", "used", "worker_supply", "specialist_limit", "covered", "bought"),
-        *("platform", "attraction_vp", "patron_cash", "visitor_vp", "lost_vp", "card_vp", "colour"),
+        *("platform", "attraction_vp", "patron_cash", "visitor_vp", "lost_vp", "card_vp", "colour", "ability"),
     ),
 }
 """Fields of views that no table shows by themselves."""

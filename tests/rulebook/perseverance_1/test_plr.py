@@ -103,6 +103,8 @@ def abilities(options: dict[str, Json]) -> dict[str, bool]:
 )
 def test_either_all_leaders_have_their_ability_or_none(options: dict[str, Json], active: bool) -> None:
     assert abilities(options) == dict.fromkeys(LEADERS, active)
+    for own in seen(started(4, options))["seats"]:
+        assert own["ability"] == (own["leader"] if active else "")
 
 
 @pytest.mark.rule("E1-LDR-07")

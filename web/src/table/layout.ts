@@ -24,8 +24,8 @@ export interface Layout {
     /** What is there from the beginning: a thing, or a field of the viewer that names it. */
     printed: Record<string, string>;
   };
-  /** Fields of a seat that name what holds for it, the rule of each, and the options with which none does. */
-  standing?: { fields: string[]; silent: Record<string, boolean | string>; rules: Record<string, string> };
+  /** Fields of a seat that name what holds for it, and the rule of each. */
+  standing?: { fields: string[]; rules: Record<string, string> };
   /** The rules of things that say what they do. */
   rules?: Record<string, string>;
   /** Not worth showing while they are nothing. */

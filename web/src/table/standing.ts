@@ -9,13 +9,11 @@ export interface Standing {
   rule: string;
 }
 
-/** The abilities of a seat that are in force with the options of this table. */
+/** The abilities of a seat that are in force. */
 export function standingOf(state: TableState, seat: number): Standing[] {
   const known = layoutOf(state.game)?.standing;
   const view = (state.view as { seats?: Record<string, unknown>[] }).seats?.[seat];
   if (!known || !view) return [];
-  const silent = Object.entries(known.silent);
-  if (silent.length && silent.every(([option, value]) => state.options[option] === value)) return [];
   const ids = known.fields.map((field) => view[field]).filter((id) => typeof id === "string");
   return ids.flatMap((id) => {
     const text = withValues(state.game, gameText(state.game, `standing.${id}`, ""), id);

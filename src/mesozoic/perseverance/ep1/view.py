@@ -52,12 +52,16 @@ def sees_traps(owner: Seat, viewer: Seat) -> bool:
 
 
 def seat_view(game: Ep1, seat: Seat, viewer: Seat) -> dict[str, Json]:
-    """What one player has, as this viewer sees it; E1-AST-08: Followers too are public at all times."""
+    """What one player has, as this viewer sees it; E1-AST-08: Followers too are public at all times.
+
+    E1-PLR-02, E1-BET-02: the ability of the Leader, where it is in force.
+    """
     player = game.players[seat]
     patrols = game.box.words["patrol"]
     shown: dict[str, Json] = {
         "colour": COLOURS[seat],
         "leader": LEADERS[player.leader],
+        "ability": LEADERS[player.leader] if game.box.abilities else "",
         **{ASSET_KEYS[asset]: player.assets[asset] for asset in range(len(ASSETS))},
         "supply": supply_view(game, seat),
         "spent": by_word(SPECIES, player.spent),
