@@ -62,6 +62,8 @@ class Live:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.tables: dict[str, set[Connection]] = {}
+        self._telling: set[asyncio.Task[None]] = set()
+        """News that is on its way although nobody waits for it."""
         hall.tell = self.tell
         hall.watched = lambda id: id in self.tables
 
@@ -117,7 +119,13 @@ class Live:
                 self.tables.pop(id, None)
                 connection.table.watch(False)
             else:
-                await self.tell(connection.table)
+                self._tell_later(connection.table)
+
+    def _tell_later(self, table: Running) -> None:
+        """Whoever stays is told in a task of its own: whoever leaves waits for nobody, and can be cut off at any time."""
+        task = asyncio.create_task(self.tell(table))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
 
     async def _welcome(self, socket: WebSocket, id: str) -> Connection | None:
         """Who is it? Whoever does not say so in time, or says nothing that opens a seat, is sent away."""
