@@ -21,6 +21,7 @@ COLD_MODULES = {
     "native",
     "option",
     "position",
+    "printed",
     "record",
     "rule",
     "scoring",
