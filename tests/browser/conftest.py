@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from mesozoic.core.chance import Rng
-from tests.browser.dice import LOADED, load
 from tests.browser.hands import FINISHED, PATIENCE, Guests, World, some_moves
+from tests.server.dice import LOADED, load
 from tests.server.house import Server, create, house
 
 FLAGS = [

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
-from tests.browser.dice import LOADED
 from tests.browser.hands import Guests, link, play_until
+from tests.server.dice import LOADED
 from tests.server.house import Server, create, house
 
 WISHES = ("training", "training-scrap", "soldiers")

@@ -13,8 +13,8 @@ from mesozoic.games import find_game
 from tests.browser import shown
 from tests.browser.compare import live_agrees
 from tests.browser.conftest import visiting
-from tests.browser.dice import LOADED
 from tests.browser.hands import Guests, link, replay_link
+from tests.server.dice import LOADED
 from tests.server.house import Server, create, house
 
 PACK = {

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.dice import throw
 from tests.server.house import free_port
 
 
@@ -59,3 +60,10 @@ def file(tmp_path: Path) -> str:
 
 def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+@pytest.fixture(autouse=True)
+def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is thrown here is thrown in every run, but where a test is about what is thrown."""
+    if "tests/server/test_chance" not in str(request.path):
+        throw(monkeypatch)

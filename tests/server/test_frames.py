@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import CancelledError
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
@@ -47,8 +46,8 @@ def shown(view: Json, frames: list[Json]) -> list[Json]:
 
 @contextmanager
 def at(client: TestClient, table: Json, seat: int, **said: Json) -> Iterator[WebSocketTestSession]:
-    """A live connection of this seat, which has said hello; that it is cut off while others are told of it is no fault."""
-    with suppress(CancelledError), client.websocket_connect(f"/api/tables/{table['table']}/live") as live:
+    """A live connection of this seat, which has said hello."""
+    with client.websocket_connect(f"/api/tables/{table['table']}/live") as live:
         live.send_json({"type": "hello", "secret": table["secrets"][seat], **said})
         yield live
 
