@@ -22,6 +22,8 @@ from mesozoic.server.guard import LIVE
 from mesozoic.server.storage import Storage, default_url
 
 EXTRA = ("table", "seat", "path", "status")
+SELDOM = (20_000, 20, 50)
+"""How rarely the collector looks for rings of things nobody has any more: what a table writes is no ring."""
 
 
 class JsonLines(logging.Formatter):
@@ -72,6 +74,7 @@ def serve(
         threading.Thread(target=_when_started, args=(server, address, ready), daemon=True).start()
     gc.collect()
     gc.freeze()  # what is loaded now stays: the collector, for which everybody waits, need not walk through it again
+    gc.set_threshold(*SELDOM)
     server.run([listening])
 
 
