@@ -88,8 +88,9 @@ class Objects:
         self.forget()
 
     def key(self, job: Job) -> str:
-        """The name of an object: all that it depends on."""
-        return sha256("\0".join([self.tools, *job.flags, *job.include, job.content]).encode()).hexdigest()[:32]
+        """The name of an object: all that it depends on, wherever this tree lies."""
+        whole = "\0".join([self.tools, *job.flags, *job.include, job.content])
+        return sha256(whole.replace(str(Path.cwd()), ".").encode()).hexdigest()[:32]
 
     def compile(self, key: str, job: Job) -> Path:
         """The object of a C file."""
