@@ -15,6 +15,8 @@ from mesozoic.games import GAMES
 from mesozoic.play.journal import write_journal
 
 SEATS = [pytest.param(spec, players, id=f"{spec.id}-{players}") for spec in GAMES.values() for players in spec.players]
+EVERY = 19
+"""The whole contract is checked at every so many-th answer of a random game."""
 
 
 @pytest.mark.parametrize(("spec", "players"), SEATS)
@@ -23,7 +25,7 @@ def test_random_games_keep_the_contract(spec: AnySpec, players: int, seed: int) 
     rng = Rng(seed * 100 + players)
     setup = any_setup(spec, rng, players, {}, None)
     report = Report()
-    failure = fuzz_one(spec, setup, seed, rng, 7, report)
+    failure = fuzz_one(spec, setup, seed, rng, EVERY, report)
     assert failure is None, f"{failure.sentence}\n{write_journal(failure.journal)}"
     assert report.finished == 1
     assert report.decisions > 0

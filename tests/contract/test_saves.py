@@ -25,7 +25,7 @@ def test_saved_anywhere_and_finished_elsewhere(spec: AnySpec, tmp_path: Path) ->
     session, rng = Session(spec, spec.unattended_setup(max(spec.players)), Rng(5).below), Rng(6)
     saves: list[str] = []
     while not session.over:
-        if rng.below(6) == 0:
+        if rng.below(20) == 0:
             saves.append(str(tmp_path / f"{len(session.answers)}.save"))
             save_file(session, Path(saves[-1]))
         waiting = session.game.pending()

@@ -182,8 +182,9 @@ def ends(game: Ep2) -> list[Ep2]:
 
 def result(game: Ep2, savior: int = 0) -> Result:
     """What a Combat has led to, in the words of the second count; a Savior's Followers are no part of it."""
-    mine = own(game)
-    left = tuple(sorted(seen(game)["table"]["dinos"]))
+    shown = seen(game)
+    mine = shown["seats"][0]
+    left = tuple(sorted(shown["table"]["dinos"]))
     purse = (mine["followers"] - savior, mine["valor"], mine["island"], mine["glowberry"])
     return (left, *mine["toppled"].values(), mine["light"], mine["heavy"], *purse, *mine["enclosure"].values())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 
 import pytest
 
@@ -79,7 +80,7 @@ def test_what_is_kept_or_moved_wrongly_shows_in_the_census(spoil: Callable[[Ep2]
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
 def test_the_drawing_fits_a_terminal_of_100_columns(players: int, options: Mapping[str, Json], seed: int) -> None:
-    for game in whole_game(players, options, seed):
+    for game in islice(whole_game(players, options, seed), 0, None, 7):
         for viewer in (0, SPECTATOR):
             drawn = SPEC.text(seen(game, viewer), viewer, game.box)
             assert max([len(line) for line in drawn.splitlines()]) < 100
