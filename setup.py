@@ -20,7 +20,7 @@ COMPILED = ("core", "template", "perseverance", "dinosaur_island")
 """The packages that are compiled; each from the very source that also runs as it is."""
 PLAIN = ("__init__", "native")
 """The modules among them that stay as they are."""
-COLD = "arrange board box census content hidden laws ledger option printed sound spec text view".split()  # noqa: SIM905
+COLD = "arrange board box census content hidden laws ledger option printed sound spec text view warning warnings".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
 SOLO = ".dissenters."
 """Where the rules of solo games are, of which few people play thousands: less is asked of the compiler."""

@@ -122,7 +122,7 @@ def viewers(game: Game) -> list[Seat]:
 
 
 def seen(spec: AnySpec, game: Game, viewer: Seat) -> Json:
-    """All a viewer gets of a position: view, who is asked, and the own choices with what they bring, and refusals."""
+    """All a viewer gets of a position: view, warnings, who is asked, and the own choices with what they bring, and refusals."""
     asked: list[Json] = []
     if viewer in game.pending():
         game.focus(viewer)
@@ -131,7 +131,8 @@ def seen(spec: AnySpec, game: Game, viewer: Seat) -> Json:
             changes = [[change.seat, change.thing, change.n] for change in one.changes]
             asked.append([one.rolls, one.hidden, one.then, one.opens, changes])
     waiting = game.pending()
-    return [spec.view(game, viewer), waiting, asked]
+    warned = [[one.moment, one.rule, one.text, one.args] for one in spec.warned(game, viewer)]
+    return [spec.view(game, viewer), warned, waiting, asked]
 
 
 def check_views(spec: AnySpec, game: Game, rng: Rng) -> None:

@@ -19,6 +19,7 @@ from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, Rulebook, read_rules
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
+from mesozoic.core.warning import Warning, in_order
 
 
 @final
@@ -147,6 +148,10 @@ class GameSpec(Generic[G]):
         """What is printed on components with these values, for whoever draws them; nothing where nobody does."""
         return {}
 
+    def warnings(self, game: G, viewer: Seat) -> list[Warning]:
+        """What rules will take from a viewer at a foreseeable moment; the table is as this viewer knows it (`warned`)."""
+        return []
+
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table of this view for a terminal; empty where the game has no drawing of its own."""
         return ""
@@ -267,6 +272,14 @@ class GameSpec(Generic[G]):
         twin.blind = True
         refresh(twin)
         return twin
+
+    def warned(self, game: G, viewer: Seat) -> list[Warning]:
+        """What this viewer should know before a rule bites, out of what it knows; nothing for those who only look on."""
+        if viewer < 0 or not game.stack:
+            return []
+        known = self.known(game, viewer)
+        known.notes = None
+        return in_order(self.warnings(known, viewer))
 
     def resample(self, game: G, viewer: Seat, rng: Rng) -> G:
         """Another world this viewer cannot tell apart from the real one."""

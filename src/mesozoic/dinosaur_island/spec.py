@@ -11,6 +11,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
+from mesozoic.core.warning import Warning
 from mesozoic.dinosaur_island.arrange import arrange
 from mesozoic.dinosaur_island.box import OPTIONS, IslandBox
 from mesozoic.dinosaur_island.census import census, limits
@@ -23,6 +24,7 @@ from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.text import text
 from mesozoic.dinosaur_island.valuation import value
 from mesozoic.dinosaur_island.view import view
+from mesozoic.dinosaur_island.warnings import warnings
 
 
 @final
@@ -66,6 +68,9 @@ class IslandSpec(GameSpec[Island]):
 
     def scores(self, game: Island) -> list[Score]:
         return scores(game)
+
+    def warnings(self, game: Island, viewer: Seat) -> list[Warning]:
+        return warnings(game, viewer)
 
     def value(self, game: Island, seat: Seat) -> int:
         return value(game, seat)

@@ -12,6 +12,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
+from mesozoic.core.warning import Warning
 from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
 from mesozoic.perseverance.dissenters.ep1.arrange import lay_rivals
 from mesozoic.perseverance.dissenters.ep1.automa import Ep1Automa
@@ -23,6 +24,7 @@ from mesozoic.perseverance.dissenters.ep1.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep1.text import solo_lines
 from mesozoic.perseverance.dissenters.ep1.valuation import solo_value
 from mesozoic.perseverance.dissenters.ep1.view import solo_view
+from mesozoic.perseverance.dissenters.ep1.warnings import warnings as solo_warnings
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
 from mesozoic.perseverance.ep1.census import census, limits
@@ -36,6 +38,7 @@ from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.text import text
 from mesozoic.perseverance.ep1.valuation import value
 from mesozoic.perseverance.ep1.view import view
+from mesozoic.perseverance.ep1.warnings import warnings
 
 
 @final
@@ -91,6 +94,9 @@ class Ep1Spec(GameSpec[Ep1]):
 
     def scores(self, game: Ep1) -> list[Score]:
         return scores(game) if game.solo is None else solo_scores(game)
+
+    def warnings(self, game: Ep1, viewer: Seat) -> list[Warning]:
+        return warnings(game, viewer) if game.solo is None else solo_warnings(game)
 
     def value(self, game: Ep1, seat: Seat) -> int:
         return value(game, seat) if game.solo is None else solo_value(game)

@@ -11,6 +11,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
+from mesozoic.core.warning import Warning
 from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
 from mesozoic.perseverance.dissenters.ep2.arrange import lay_rivals
 from mesozoic.perseverance.dissenters.ep2.automa import Ep2Automa
@@ -22,6 +23,7 @@ from mesozoic.perseverance.dissenters.ep2.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep2.text import solo_lines
 from mesozoic.perseverance.dissenters.ep2.valuation import solo_value
 from mesozoic.perseverance.dissenters.ep2.view import solo_view
+from mesozoic.perseverance.dissenters.ep2.warnings import warnings as solo_warnings
 from mesozoic.perseverance.ep2.arrange import arrange
 from mesozoic.perseverance.ep2.box import OPTIONS, Ep2Box
 from mesozoic.perseverance.ep2.census import census, limits
@@ -34,6 +36,7 @@ from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.text import text
 from mesozoic.perseverance.ep2.valuation import value
 from mesozoic.perseverance.ep2.view import view
+from mesozoic.perseverance.ep2.warnings import warnings
 
 
 @final
@@ -86,6 +89,9 @@ class Ep2Spec(GameSpec[Ep2]):
 
     def scores(self, game: Ep2) -> list[Score]:
         return scores(game) if game.solo is None else solo_scores(game)
+
+    def warnings(self, game: Ep2, viewer: Seat) -> list[Warning]:
+        return warnings(game, viewer) if game.solo is None else solo_warnings(game)
 
     def value(self, game: Ep2, seat: Seat) -> int:
         return value(game, seat) if game.solo is None else solo_value(game)

@@ -1,0 +1,53 @@
+"""What Episode 2 will take from a viewer: Followers for a Breach, and what an Assembly pays to others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mesozoic.core.ids import Seat
+from mesozoic.core.warning import Warning
+from mesozoic.perseverance.common.warnings import (
+    assembly_is_near,
+    majority_warnings,
+    officer_warnings,
+    point_warnings,
+    vote_warnings,
+)
+from mesozoic.perseverance.common.words import FOLLOWER
+from mesozoic.perseverance.ep2.assembly import population
+from mesozoic.perseverance.ep2.breach import ShrinkBreach
+from mesozoic.perseverance.ep2.officers import SCORE_OFFICER
+from mesozoic.perseverance.ep2.table import Ep2
+from mesozoic.perseverance.ep2.verbs import dinos_on_breach
+from mesozoic.perseverance.ep2.words import OFFICERS
+
+BREACH: Final = "{n} dino|dinos on your breach card costs|cost {n} follower|followers, unless a counterattack ends it"
+
+
+def warnings(game: Ep2, viewer: Seat) -> list[Warning]:
+    """All of them, for one player of several."""
+    return [*breach_warnings(game, viewer), *point_warnings(game, viewer), *assembly_warnings(game, viewer)]
+
+
+def breach_warnings(game: Ep2, seat: Seat) -> list[Warning]:
+    """E2-TRN-06: the Breach card costs Followers at the end of the own turn; one that just did is being made smaller."""
+    dinos = dinos_on_breach(game, seat)
+    lost = min(dinos * game.box.attacks.loss, game.players[seat].assets[FOLLOWER])
+    if not lost or any(isinstance(step, ShrinkBreach) for step in game.stack):
+        return []
+    return [Warning("own_turn_end", "E2-TRN-06", BREACH, (dinos, lost))]
+
+
+def assembly_warnings(game: Ep2, seat: Seat) -> list[Warning]:
+    """E2-ASM-07 to E2-ASM-18, E2-OSC-01: what is shared or goes to others as the table stands."""
+    if not assembly_is_near(game):
+        return []
+    populations = [population(game, zone) for zone in range(len(game.officers))]
+    laws, values = game.box.laws.assembly, officer_values(game, seat)
+    officers = officer_warnings(game, seat, values, laws.officer_second, laws.no_influence)
+    return [*majority_warnings(game, seat, populations), *vote_warnings(game, seat, populations), *officers]
+
+
+def officer_values(game: Ep2, seat: Seat) -> list[int]:
+    """E2-OSC-01: the full value of every Officer's condition on a player's own pieces."""
+    return [SCORE_OFFICER[officer].value(game, seat) for officer in range(len(OFFICERS))]
