@@ -66,6 +66,8 @@ class Evening:
         """Is nothing folded?"""
         self.stepping = False
         """Are news in which the game explains itself gone through with Enter?"""
+        self.warning = True
+        """Is it said what rules are about to take?"""
         self.looking: Seat = NOBODY
         """Who saw the screen last."""
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
@@ -75,6 +77,7 @@ class Evening:
             **dict.fromkeys(("open", "o"), self.open),
             **dict.fromkeys(("step", "s"), self.step),
             "log": self.log,
+            **dict.fromkeys(("warnings", "w"), self.switch_warnings),
             "save": self.save,
             **dict.fromkeys(("table", "t"), self.table),
             **dict.fromkeys(("help", "?"), self.help),
@@ -184,7 +187,13 @@ class Evening:
         show.heading(self.out, words.turn(self.session.spec.title, seat))
         show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
         self.news(seat)
+        self.warnings(seat)
         show.choices(self.out, self.session.spec, self.session.game)
+
+    def warnings(self, seat: Seat) -> None:
+        """What rules are about to take from this person, where it is wanted."""
+        if self.warning:
+            show.warnings(self.out, self.session.spec.warned(self.session.game, seat), self.session.game.box.words)
 
     def news(self, seat: Seat) -> None:
         """The log lines this person has not read; of very many, the last."""
@@ -336,9 +345,17 @@ class Evening:
         self.show_log(self.session.seen(seat), self.opened or rest == "open")
         return False
 
+    def switch_warnings(self, seat: Seat, rest: str) -> bool:
+        """Hide what rules are about to take, or show it again."""
+        self.warning = not self.warning
+        show.say(self.out, words.warnings_are(self.warning), "dim")
+        self.warnings(seat)
+        return False
+
     def table(self, seat: Seat, rest: str) -> bool:
         """Show the table and the choices again."""
         show.table(self.out, self.session.spec, self.session.game, seat, self.names(seat))
+        self.warnings(seat)
         show.choices(self.out, self.session.spec, self.session.game)
         return False
 

@@ -35,6 +35,8 @@ Kept = Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Wr
 Hotseat = Annotated[bool, typer.Option("--hotseat", help="All seats are people at this terminal.")]
 Step = Annotated[bool, typer.Option("--step", help="Go through what the game itself decides with Enter, each selection opened.")]
 
+Unwarned = Annotated[bool, typer.Option("--no-warnings", help="Do not say what rules are about to cost you.")]
+
 
 def play(
     game: FirstGame = None,
@@ -49,9 +51,10 @@ def play(
     hotseat: Hotseat = False,
     opened: Opened = False,
     step: Step = False,
+    unwarned: Unwarned = False,
 ) -> None:
     """Play: without anything else in the browser, with a game in the terminal. Seat 0 is you; bots take the next seats."""
-    if not any((game, players, bots, seed, option, load, save, journal, hotseat, opened, step)):
+    if not any((game, players, bots, seed, option, load, save, journal, hotseat, opened, step, unwarned)):
         open_lobby(pack)
         return
     names = bot_names(bots)
@@ -69,7 +72,7 @@ def play(
     thoughts = Rng(randbits(64) if seed is None else seed * 1_000_003 + 1)
     evening = Evening(session, seats, thoughts, show.console(), Shelf(load))
     evening.seed = seed
-    evening.opened, evening.stepping = opened, step
+    evening.opened, evening.stepping, evening.warning = opened, step, not unwarned
     evening.resume_with = ["--hotseat"] if hotseat else ["--bots", ",".join(names)] if names else []
     evening.spend(save or load or Path(f"{session.spec.id}.save.json"), save is not None, journal)
 

@@ -28,6 +28,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note, Words, grouped, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
+from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
 
@@ -201,6 +202,13 @@ def steps(notes: list[Note]) -> list[list[Note]]:
         else:
             found.append(group)
     return found
+
+
+def warnings(out: Console, found: list[Warning], known: Words) -> None:
+    """What rules are about to take from the reader, each with its rule."""
+    for one in found:
+        line = Text.assemble((words.warned(one.moment, spell(one.text, one.args, known)), "yellow"), "  ", (one.rule, "dim"))
+        out.print(Padding(line, (0, 0, 0, 1), expand=False))
 
 
 # -- the choices --------------------------------------------------------------------------------------------------

@@ -18,11 +18,27 @@ HELP = (
     ("open, o", "the last lines with a ▸ again, with what is folded there: how the game came to them"),
     ("step, s", "the same step by step: Enter goes on"),
     ("log, log open", "the whole log as you may read it, folded or opened"),
+    ("warnings, w", "hide what is said of rules that are about to cost you something, or show it again"),
     ("save FILE", "save the game and play on"),
     ("help, ?", "this list"),
     ("quit, q", "save the game and leave"),
 )
 """What a person can type, and what it does."""
+
+
+MOMENTS = {
+    "turn_end": "at the end of this turn",
+    "own_turn_end": "at the end of your turn",
+    "attack": "in the next attack",
+    "gain": "with the next gain",
+    "assembly": "at the next Assembly",
+    "park": "in this round's Park Phase",
+    "round_end": "at the end of this round",
+    "round_start": "at the start of the next round",
+    "last_round": "at the end of this round, the last",
+    "end": "when the game ends",
+}
+"""When a rule is about to bite."""
 
 
 # -- who and how much ---------------------------------------------------------------------------------------------
@@ -119,6 +135,16 @@ def turns_up() -> str:
 def asked_then(prompt: str) -> str:
     """What is asked after a choice."""
     return f"then: {prompt}"
+
+
+def warned(moment: str, what: str) -> str:
+    """What a rule is about to take, and when."""
+    return f"! {MOMENTS[moment]}: {what}"
+
+
+def warnings_are(shown: bool) -> str:
+    """Are warnings shown from now on?"""
+    return "warnings are shown" if shown else "warnings are hidden; warnings shows them again"
 
 
 def hint() -> str:
