@@ -164,6 +164,16 @@ class RefusalInfo(Message):
     args: list[Argument]
 
 
+class WarningInfo(Message):
+    """What a rule will take from the viewer if nothing changes before: when, by which rule, a template and its arguments."""
+
+    moment: str
+    """Its name, such as `own_turn_end`, `assembly` or `end`."""
+    rule: str
+    text: str
+    args: list[Argument]
+
+
 class LogLine(Message):
     """One line of the log: the rule it comes from, a template, its arguments, and the answer (`seq`) that brought it.
 
@@ -298,6 +308,8 @@ class TableState(Message):
     thinking: list[Thinking] = []
     """For how long each of them has been asked, when this was written."""
     question: Question | None
+    warnings: list[WarningInfo] = []
+    """What rules are about to take from the viewer, the nearest moment first."""
     undo: UndoInfo
     log_from: int
     log: list[LogLine]

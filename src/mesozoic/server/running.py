@@ -37,6 +37,7 @@ from mesozoic.server.messages import (
     TableState,
     Thinking,
     UndoInfo,
+    WarningInfo,
 )
 from mesozoic.server.names import seat_titles
 from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
@@ -201,6 +202,7 @@ class Running:
             waiting=sorted(session.game.pending()),
             thinking=self.thinking(),
             question=self.question(viewer) if viewer in self.asked else None,
+            warnings=self.warnings(viewer),
             undo=self.undo_info(viewer),
             log_from=known,
             log=self.log(viewer, known),
@@ -256,6 +258,14 @@ class Running:
             trail=self.trail(seat),
             foregone="" if foregone < 0 else ask.describe(game, foregone).token(),
         )
+
+    def warnings(self, viewer: Seat) -> list[WarningInfo]:
+        """What rules are about to take from this viewer."""
+        game = self.session.game
+        return [
+            WarningInfo(moment=one.moment, rule=one.rule, text=one.text, args=arguments(one.text, one.args, game.box.words))
+            for one in self.spec.warned(game, viewer)
+        ]
 
     def _choices(self, seat: Seat, game: Game) -> list[ChoiceInfo]:
         """What a seat may answer, and what each answer brings."""

@@ -1034,6 +1034,11 @@ export interface components {
             viewer: number;
             /** Waiting */
             waiting: number[];
+            /**
+             * Warnings
+             * @default []
+             */
+            warnings: components["schemas"]["WarningInfo"][];
         };
         /**
          * Thinking
@@ -1062,6 +1067,20 @@ export interface components {
             args: components["schemas"]["Argument"][];
             /** Open */
             open: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * WarningInfo
+         * @description What a rule will take from the viewer if nothing changes before: when, by which rule, a template and its arguments.
+         */
+        WarningInfo: {
+            /** Args */
+            args: components["schemas"]["Argument"][];
+            /** Moment */
+            moment: string;
+            /** Rule */
+            rule: string;
             /** Text */
             text: string;
         };

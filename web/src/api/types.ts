@@ -12,6 +12,7 @@ export type SeatInfo = Schemas["SeatInfo"];
 export type Question = Schemas["Question"];
 export type ChoiceInfo = Schemas["ChoiceInfo"];
 export type RefusalInfo = Schemas["RefusalInfo"];
+export type WarningInfo = Schemas["WarningInfo"];
 export type LogLine = Schemas["LogLine"];
 export type Argument = Schemas["Argument"];
 export type ScoreInfo = Schemas["ScoreInfo"];
