@@ -1,4 +1,4 @@
-"""No log line, refusal or question names a rule that says nothing in the game at hand: `rules.md` knows which those are."""
+"""No log line, refusal, question or warning names a rule that says nothing in the game at hand: `rules.md` knows which those are."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ def test_nobody_names_a_rule_that_says_nothing_here(spec: AnySpec, option: str, 
         if not is_over(game):
             named[game.ask().asked_by(game)] = f"the question {game.ask()!r}"
             named.update({refusal.rule: f"the refusal {refusal!r}" for refusal in game.refusals()})
+            named.update({warning.rule: f"the warning {warning!r}" for warning in spec.warned(game, game.seat)})
         else:
             named.update({note.rule: f"the line {note.text!r}" for note in game.notes or []})
     wrong = [f"{where} names {rule}: {silent[rule]}" for rule, where in sorted(named.items()) if rule in silent]

@@ -1,4 +1,4 @@
-"""One thing is one thing, and two are two: in every log line and refusal of every game."""
+"""One thing is one thing, and two are two: in every log line, refusal and warning of every game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def test_numbers_go_with_what_they_count(spec: AnySpec, seed: int) -> None:
     for game in decisions(spec, any_setup(spec, rng, None, {}, None), rng):
         told = [(note.text, note.args) for note in game.notes or []] if is_over(game) else []
         refused = [] if is_over(game) else [(refusal.text, refusal.args) for refusal in game.refusals()]
-        lines.update([spell(text, args, game.box.words) for text, args in (*told, *refused)])
+        warned = [] if is_over(game) else [(warning.text, warning.args) for warning in spec.warned(game, game.seat)]
+        lines.update([spell(text, args, game.box.words) for text, args in (*told, *refused, *warned)])
     assert [line for line in sorted(lines) if miscounted(line)] == []
     assert not [line for line in lines if re.search(r"\w\|\w|\{\w+\}", line)]
     counted = {noun for noun, plural in PLURALS.items() if any(re.search(rf"\d ({noun}|{plural})\b", line) for line in lines)}

@@ -5,16 +5,18 @@ Assemblies are warned of only when the pool runs out, in the last turn of everyb
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mesozoic.core.ids import RuleId, Seat
 from mesozoic.core.native import Row
 from mesozoic.core.rows import most, place_of, times, total
+from mesozoic.core.step import Do
 from mesozoic.core.warning import Warning
 from mesozoic.perseverance.common.assembly import ScoreVotes, scoring_tile, vote_totals
 from mesozoic.perseverance.common.majorities import presence, second_most, shared_places, shared_ranks, sole_first
 from mesozoic.perseverance.common.table import Colony
-from mesozoic.perseverance.common.words import DISSENTER, EMPTY, NOBODY
+from mesozoic.perseverance.common.words import DISSENTER, EMPTY, FOLLOWER, NOBODY
 
 POINTS_FULL: Final = "you have {n} {asset}, as many as you can: more is lost"
 TWO_SHARE: Final = "{zone}: {colour} has as much presence as you: {n} vote|votes instead of {n}, and no tile"
@@ -134,17 +136,31 @@ def may_be_second(game: Colony, seat: Seat) -> bool:
 # -- Officers ----------------------------------------------------------------------------------------------------------
 
 
-def officer_warnings(game: Colony, seat: Seat, values: list[int], behind: RuleId, without: RuleId) -> list[Warning]:
-    """E1-ASM-17, E1-ASM-18, E1-RUL-20, E2-OSC-01, D2-ASM-03: who is behind on an Officer gains half of the own value, or nothing.
+def officer_warnings(game: Colony, seat: Seat, scoring: Sequence[Do[Any]], rules: list[RuleId]) -> list[Warning]:
+    """E1-ASM-17, E1-ASM-18, E2-OSC-01, D1-ASM-02, D2-ASM-03: Officers that would pay more with the cubes of one action.
 
-    Only where it is worth a word and the cubes of one action would be enough for the lead.
+    Only where it is worth a word; by Officer, how it is scored, and the rule that says why it pays what it pays now.
     """
+    cubes = min(len(game.box.effects.influencing), game.players[seat].cubes)
     found: list[Warning] = []
-    for officer in range(len(values)):
-        influence = game.influence.on(officer)
-        own, gap = influence[seat], most(influence) - influence[seat]
-        gained = values[officer] // 2 if own and own == second_most(influence) else 0
-        if 0 < gap <= len(game.box.effects.influencing) and values[officer] - gained >= WORTH:
-            rule = behind if own else without
-            found.append(Warning("assembly", rule, BEHIND, (officer, gained, values[officer], gap)))
+    for officer in range(len(scoring)):
+        paid = [paid_with(game, seat, scoring[officer], officer, more) for more in range(cubes + 1)]
+        best = max(paid)
+        if best - paid[0] >= WORTH:
+            found.append(Warning("assembly", rules[officer], BEHIND, (officer, paid[0], best, paid.index(best))))
     return found
+
+
+def paid_with(game: Colony, seat: Seat, scoring: Do[Any], officer: int, cubes: int) -> int:
+    """The Followers that an Officer pays to a player with so many more cubes there."""
+    twin = game.clone()
+    for _cube in range(cubes):
+        twin.influence.place(officer, seat)
+    scoring.run(twin)
+    return twin.players[seat].assets[FOLLOWER] - game.players[seat].assets[FOLLOWER]
+
+
+def officer_rules(game: Colony, seat: Seat, behind: RuleId, without: RuleId) -> list[RuleId]:
+    """By Officer, why it does not pay more: others have more cubes there, or the player has none."""
+    officers = range(len(game.box.words["officer"]))
+    return [behind if game.influence.of(officer, seat) else without for officer in officers]

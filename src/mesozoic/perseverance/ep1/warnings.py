@@ -11,6 +11,7 @@ from mesozoic.perseverance.common.assembly import settled_population
 from mesozoic.perseverance.common.warnings import (
     assembly_is_near,
     majority_warnings,
+    officer_rules,
     officer_warnings,
     point_warnings,
     vote_warnings,
@@ -20,7 +21,7 @@ from mesozoic.perseverance.ep1.breach import BreachPhase
 from mesozoic.perseverance.ep1.fight import dinos_left
 from mesozoic.perseverance.ep1.officers import SCORE_OFFICER
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.words import ALL_ZONES, OFFICERS
+from mesozoic.perseverance.ep1.words import ALL_ZONES
 
 ATTACK: Final = "{zone} is attacked: {n} dino|dinos can cost you "
 ATTACK_NEAR: Final = "{zone}, full with {n} more dino|dinos: the {n} there can cost you "
@@ -83,15 +84,11 @@ def assembly_warnings(game: Ep1, seat: Seat) -> list[Warning]:
     if not assembly_is_near(game):
         return []
     populations = [settled_population(game, zone) for zone in ALL_ZONES]
-    laws, values = game.box.laws.assembly, officer_values(game, seat)
+    laws = game.box.laws.assembly
     votes = [] if game.box.beta else vote_warnings(game, seat, populations)
-    officers = officer_warnings(game, seat, values, laws.officer_second, laws.no_influence)
+    rules = officer_rules(game, seat, laws.officer_second, laws.no_influence)
+    officers = officer_warnings(game, seat, SCORE_OFFICER, rules)
     return [*majority_warnings(game, seat, populations), *votes, *officers]
-
-
-def officer_values(game: Ep1, seat: Seat) -> list[int]:
-    """E1-ASM-17: the full value of every Officer's condition on a player's own pieces."""
-    return [SCORE_OFFICER[officer].value(game, seat) for officer in range(len(OFFICERS))]
 
 
 # -- the end of the game -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from mesozoic.core.warning import Warning
 from mesozoic.perseverance.common.warnings import (
     assembly_is_near,
     majority_warnings,
+    officer_rules,
     officer_warnings,
     point_warnings,
     vote_warnings,
@@ -19,7 +20,6 @@ from mesozoic.perseverance.ep2.breach import ShrinkBreach
 from mesozoic.perseverance.ep2.officers import SCORE_OFFICER
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import dinos_on_breach
-from mesozoic.perseverance.ep2.words import OFFICERS
 
 BREACH: Final = "{n} dino|dinos on your breach card costs|cost {n} follower|followers, unless a counterattack ends it"
 
@@ -43,11 +43,7 @@ def assembly_warnings(game: Ep2, seat: Seat) -> list[Warning]:
     if not assembly_is_near(game):
         return []
     populations = [population(game, zone) for zone in range(len(game.officers))]
-    laws, values = game.box.laws.assembly, officer_values(game, seat)
-    officers = officer_warnings(game, seat, values, laws.officer_second, laws.no_influence)
+    laws = game.box.laws.assembly
+    rules = officer_rules(game, seat, laws.officer_second, laws.no_influence)
+    officers = officer_warnings(game, seat, SCORE_OFFICER, rules)
     return [*majority_warnings(game, seat, populations), *vote_warnings(game, seat, populations), *officers]
-
-
-def officer_values(game: Ep2, seat: Seat) -> list[int]:
-    """E2-OSC-01: the full value of every Officer's condition on a player's own pieces."""
-    return [SCORE_OFFICER[officer].value(game, seat) for officer in range(len(OFFICERS))]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mesozoic.core.ids import RuleId
 from mesozoic.core.warning import Warning, amounts
-from mesozoic.perseverance.common.warnings import BEHIND, point_warnings
+from mesozoic.perseverance.common.warnings import officer_warnings, point_warnings
 from mesozoic.perseverance.common.words import FOLLOWER
-from mesozoic.perseverance.dissenters.ep1.assembly import FULL, HALF, case_rule, officer_case
+from mesozoic.perseverance.dissenters.ep1.assembly import SCORE, case_rule, officer_case
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.warnings import dial_warnings, near, zone_warnings
 from mesozoic.perseverance.dissenters.words import CAMILLA, GOES_ON, HUMAN, NAREK
 from mesozoic.perseverance.ep1.breach import BreachPhase
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.warnings import attack_warning, officer_values, zones_in_danger
+from mesozoic.perseverance.ep1.warnings import attack_warning, zones_in_danger
 from mesozoic.perseverance.ep1.words import OFFICERS
 
 THE_GAME: Final = "the game, as the track of destroyed settlements fills up"
@@ -24,7 +25,7 @@ TRACK_CLOSE: Final = 2
 
 def warnings(game: Ep1) -> list[Warning]:
     """All of them."""
-    solo = [*zone_warnings(game), *officer_warnings(game)] if near(game) else []
+    solo = [*zone_warnings(game), *officers_to_win(game)] if near(game) else []
     return [*attack_warnings(game), *track_warnings(game), *point_warnings(game, HUMAN), *solo, *dial_warnings(game)]
 
 
@@ -61,19 +62,12 @@ def track_warnings(game: Ep1) -> list[Warning]:
     return [Warning("attack", "D1-BRE-02", TRACK, (destroyed, track, track - destroyed))]
 
 
-def officer_warnings(game: Ep1) -> list[Warning]:
-    """D1-ASM-02, D1-ASM-03, D1-ASM-04: an Officer that the cubes of one action would make pay more."""
-    values = officer_values(game, HUMAN)
-    ties = parts_of(game).three_way_tie_scores
-    found: list[Warning] = []
+def officers_to_win(game: Ep1) -> list[Warning]:
+    """D1-ASM-02, D1-ASM-03, D1-ASM-04: Officers that would pay more with the cubes of one action."""
+    rules: list[RuleId] = []
     for officer in range(len(OFFICERS)):
         cubes = game.influence.on(officer)
         own, narek, camilla = cubes[HUMAN], cubes[NAREK], cubes[CAMILLA]
-        case = officer_case(own, narek, camilla, ties)
-        gained = values[officer] if case == FULL else values[officer] // 2 if case == HALF else 0
-        for more in range(1, len(game.box.effects.influencing) + 1):
-            if gained < values[officer] and officer_case(own + more, narek, camilla, ties) == FULL:
-                rule = case_rule(case, own, narek, camilla)
-                found.append(Warning("assembly", rule, BEHIND, (officer, gained, values[officer], more)))
-                break
-    return found
+        case = officer_case(own, narek, camilla, parts_of(game).three_way_tie_scores)
+        rules.append(case_rule(case, own, narek, camilla))
+    return officer_warnings(game, HUMAN, SCORE, rules)

@@ -6,13 +6,14 @@ from typing import Final
 
 from mesozoic.core.rows import total
 from mesozoic.core.warning import Warning
-from mesozoic.perseverance.common.warnings import officer_warnings, point_warnings
+from mesozoic.perseverance.common.warnings import officer_rules, officer_warnings, point_warnings
 from mesozoic.perseverance.common.words import EMPTY, FOLLOWER
+from mesozoic.perseverance.dissenters.ep2.assembly import SOLO_OFFICER
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.warnings import dial_warnings, is_last_stretch, near, zone_warnings
 from mesozoic.perseverance.dissenters.words import HUMAN, PAIR
 from mesozoic.perseverance.ep2.table import Ep2
-from mesozoic.perseverance.ep2.warnings import breach_warnings, officer_values
+from mesozoic.perseverance.ep2.warnings import breach_warnings
 
 RAMPAGE: Final = "{n} of {n} rampage|rampages: with {n} more the game is lost"
 COLLECTIONS: Final = "{n} dino|dinos in the collections of the dissenters costs|cost {n} follower|followers"
@@ -47,7 +48,8 @@ def assembly_warnings(game: Ep2) -> list[Warning]:
     """DS-ASM-04, DS-ASM-06, D2-ASM-03, D2-RUL-24: Zones and Officers that pay half or nothing as the table stands."""
     if not near(game):
         return []
-    return [*zone_warnings(game), *officer_warnings(game, HUMAN, officer_values(game, HUMAN), "D2-ASM-03", "D2-RUL-24")]
+    rules = officer_rules(game, HUMAN, "D2-ASM-03", "D2-RUL-24")
+    return [*zone_warnings(game), *officer_warnings(game, HUMAN, SOLO_OFFICER, rules)]
 
 
 def collection_warnings(game: Ep2) -> list[Warning]:

@@ -1,0 +1,45 @@
+"""Episode 2 warns of what happens, with the amount, and of all that happens: each moment is carried out and compared."""
+
+from __future__ import annotations
+
+import pytest
+
+from mesozoic.perseverance.ep2.spec import SPEC
+from tests.rulebook.perseverance_2.table import lay, own, step, whole_game
+from tests.warned import brought_on, said, warned
+from tests.warned_assembly import check_assembly
+
+
+@pytest.mark.rule("E2-TRN-06", "E2-TRN-07", "E2-BRC-10")
+def test_what_a_breach_will_cost() -> None:
+    """The end of a turn takes exactly the Followers that its owner was told of, one per Dino, and from nobody else."""
+    compared = 0
+    for game in whole_game(3, {}, 2):
+        if game.seat < 0 or "ep2.shrink_breach" in [one.kind for one in game.stack]:
+            continue
+        for seat in range(3):
+            dinos, before = sum(own(game, seat)["breach_dinos"].values()), own(game, seat)["followers"]
+            found = warned(SPEC, game, seat, "E2-TRN-06")
+            lost = min(dinos, before)
+            assert [one.args for one in found] == ([(dinos, lost)] if lost else [])
+            if found and compared % 9 == 0:
+                happened = brought_on(game, step("breach_cost", seat=seat))
+                assert before - own(happened, seat)["followers"] == lost
+            compared += len(found)
+    assert compared > 20
+
+
+@pytest.mark.rule("E2-ASM-08", "E2-ASM-09", "E2-ASM-13", "E2-ASM-16", "E2-ASM-18", "E2-OSC-01", "E2-RUL-32")
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_an_assembly_will_not_pay(players: int) -> None:
+    """In the last turns before an Assembly, ties, ranks and Officers are told as the Assembly counts them if it is held now."""
+    games = (game for game in whole_game(players, {}, players) if game.seat >= 0)
+    assert min(check_assembly(SPEC, games, True)) > 0
+
+
+@pytest.mark.rule("E2-CMP-12")
+def test_points_at_their_limit() -> None:
+    """Six Valor are the most: a seventh is lost, which is said; five are not."""
+    for n, told in ((6, ["gain E2-CMP-12 you have 6 valor, as many as you can: more is lost"]), (5, [])):
+        game = lay(step("choose_effect", seat=0), seats={0: {"valor": n}})
+        assert [line for line in said(SPEC, game, 0) if "E2-CMP-12" in line] == told
