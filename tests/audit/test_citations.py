@@ -1,4 +1,4 @@
-"""No log line, refusal, question or warning names a rule that says nothing in the game at hand: `rules.md` knows which those are."""
+"""No log line, refusal, question or warning names a rule that says nothing in the game at hand: `rules.md` knows those."""
 
 from __future__ import annotations
 

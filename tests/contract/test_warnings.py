@@ -11,14 +11,13 @@ from mesozoic.audit.contract import is_over, seen
 from mesozoic.audit.fuzz import any_setup
 from mesozoic.cli import words
 from mesozoic.core.chance import Rng
-from mesozoic.core.game import Game
-from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
+from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.note import kinds
 from mesozoic.core.record import canonical
-from mesozoic.core.spec import AnySpec
+from mesozoic.core.spec import AnySpec, GameSpec
 from mesozoic.core.warning import MOMENTS, Warning, amounts
 from mesozoic.games import GAMES
-from mesozoic.template.spec import DigSpec
+from mesozoic.template.table import Dig
 from tests.audit.test_citations import decisions
 from tests.builders import TEMPLATE, table
 
@@ -51,25 +50,34 @@ def test_every_moment_has_words() -> None:
     assert set(page) == set(words.MOMENTS) == set(MOMENTS)
 
 
-class Telling(DigSpec):
+class Telling(GameSpec[Dig]):
     """Fossil Dig with a warning out of the cards that everybody has kept in secret."""
 
-    def warnings(self, game: Game, viewer: Seat) -> list[Warning]:  # type: ignore[override]
-        kept = [card for digger in game.diggers for card in digger.kept]  # type: ignore[attr-defined]
+    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+        return TEMPLATE.view(game, viewer)
+
+    def hide(self, game: Dig, viewer: Seat) -> None:
+        TEMPLATE.hide(game, viewer)
+
+    def books(self, game: Dig) -> dict[str, int]:
+        return TEMPLATE.books(game)
+
+    def warnings(self, game: Dig, viewer: Seat) -> list[Warning]:
+        kept = [card for digger in game.diggers for card in digger.kept]
         return [Warning("end", "FD-END-01", "cards that are kept: {n}", (sum(kept),))]
 
 
 class Looking(Telling):
     """The same, which looks at the table as it is."""
 
-    def warned(self, game: Game, viewer: Seat) -> list[Warning]:  # type: ignore[override]
-        return self.warnings(game, viewer) if viewer >= 0 else []
+    def warned(self, game: Dig, viewer: Seat) -> list[Warning]:
+        return self.warnings(game, viewer)
 
 
 def test_a_warning_knows_no_more_than_its_viewer() -> None:
     """Two tables that differ in what seat 1 keeps in secret: seat 0 is warned alike, unless a game looks past what it knows."""
     for kind, alike in ((Telling, True), (Looking, False)):
-        spec: AnySpec = kind(TEMPLATE.folder, TEMPLATE.options)
+        spec = kind(TEMPLATE.folder, TEMPLATE.options)
         worlds = [table(2, {"seat": {"1": {"kept": [card]}}}) for card in ("skull", "claw")]
         assert (len({canonical(seen(spec, world, 0)) for world in worlds}) == 1) == alike
 
