@@ -20,7 +20,7 @@ def first_warning() -> list[str]:
     """The answers that lead the first of both players to an exhibit without dinosaurs."""
     spec = find_game("dinosaur-island")
     session, typed = Session(spec, spec.setup(2), Rng(3).below), []
-    while not spec.warned(session.game, session.game.pending()[0]):
+    while "DI-END-05" not in [one.rule for one in spec.warned(session.game, session.game.pending()[0])]:
         seat = session.game.pending()[0]
         session.game.focus(seat)
         tokens = [choice.token() for choice in session.game.choices()]
