@@ -32,7 +32,7 @@ WORTH: Final = 2
 
 
 def point_warnings(game: Colony, seat: Seat) -> list[Warning]:
-    """E1-AST-06, E2-CMP-14: who has as many points as one can have loses what comes on top."""
+    """E1-AST-06, E2-CMP-12: who has as many points as one can have loses what comes on top."""
     found: list[Warning] = []
     for asset in range(len(game.box.words["asset"])):
         limit = game.box.pieces.most[asset]
