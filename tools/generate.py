@@ -4,8 +4,9 @@ mypyc writes a package at once: a C file for each module, one with the texts and
 everything there is. Here it writes one module after the other, as parts of one library, so calls from anywhere lead straight
 to where they go; the texts of a module lie in its own file, and its file says what it uses of other modules.
 
-What is known of a module is kept for the next build. Its C can be another one only if its source is, or if any module tells
-the others something else than before: a type, a constant, a field, a place in a table of methods. Then all C is written anew.
+What is known of a module is kept for the next build. Its C can be another one only if its source is, or if a module it can
+reach tells others something else than before: a type, a constant, a field, a place in a table of methods. Who wants a function
+or a variable writes its name, and so does who wants anything that was not there before.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import mypy.build
+from mypy.cache import WriteBuffer
 from mypy.fscache import FileSystemCache
+from mypy.nodes import FuncDef, MypyFile, Var
 from mypy.options import Options
 from mypy.plugin import Plugin, ReportConfigContext
 from mypyc.analysis.capsule_deps import find_class_dependencies, find_implicit_op_dependencies
@@ -47,7 +50,7 @@ from mypyc.transform.uninit import insert_uninit_checks
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tools import library  # noqa: E402
-from tools.library import LIBRARY, NAMES, Sources, Unit, digest, remember, remembered  # noqa: E402
+from tools.library import LIBRARY, NAMES, Memory, Sources, Told, Unit, digest, remember, remembered  # noqa: E402
 
 PRIVATE: Final = re.compile(r"^(?=PyObject \*CPyStatics\[|const [\w ]+\*? ?(?:const )?CPyLit_)", re.MULTILINE)
 """Where the texts and numbers of a module are in its file."""
@@ -55,6 +58,9 @@ MET: Final = re.compile(r"^(?:extern )?CPyModuleCache CPyModule_(\w+);$", re.MUL
 """Where a file has room for a module it has met. One of the library has this room itself."""
 INCLUDED: Final = re.compile(r'^#include (<\S+>|"(?!__native)\S+")', re.MULTILINE)
 DECLARED: Final = re.compile(r"(\w+)(?:\(|;|\[| =)")
+WORDS: Final = re.compile(r"\w+")
+BY_NAME: Final = " by name"
+"""Stands after the digest of what nobody uses without writing its name."""
 FEW: Final = 8
 """So many modules are written faster than processes are started."""
 RARELY_RUN: Final = re.compile(
@@ -102,20 +108,60 @@ class Work:
             sys.exit("\n".join(errors.new_messages()))
         self.paths: Final = {name: result.graph[name].xpath for name in self.groups}
         self.names: Final = NameGenerator([[source.module for source in some] for some, _ in groups], separate=True)
-        self.told: Final = digest(told(self.modules), {name: str(result.graph[name].interface_hash) for name in self.modules})
+        self.told: Final = {tree.fullname: told(tree, self.modules[tree.fullname]) for tree in trees}
+        self.reaches: Final = {name: reached(result.graph, name) for name in self.modules}
+        around = [name for name in in_order if name.partition(".")[0] == LIBRARY and name not in self.groups]
+        self.around: Final = {name: str(result.graph[name].interface_hash) for name in around}
 
 
-def told(modules: ModuleIRs) -> list[Any]:
-    """What modules tell each other about their classes and functions, beyond their types."""
-    return [
-        (
-            name,
-            [(one.serialize(), one.bitmap_attrs) for one in module.classes],
-            [function.decl.serialize() for function in module.functions],
-            [(final, kind.serialize()) for final, kind in module.final_names],
-        )
-        for name, module in modules.items()
-    ]
+def told(tree: MypyFile, module: ModuleIR) -> Told:
+    """What a module tells others: the types it has, and of mypyc's classes and functions everything but what they do."""
+    found: dict[str, list[Any]] = {}
+    for name, symbol in tree.names.items():
+        if symbol.module_public and not symbol.no_serialize:
+            types = WriteBuffer()
+            symbol.write(types, tree.fullname, name)
+            found[name] = [types.getvalue().hex()]
+    for one in module.classes:
+        found.setdefault(one.name, []).append((one.serialize(), one.bitmap_attrs))
+    for function in module.functions:
+        found.setdefault(function.class_name or function.name, []).append(function.decl.serialize())
+    for name, kind in module.final_names:
+        found.setdefault(name, []).append(kind.serialize())
+    return {name: digest(what) + (BY_NAME if is_used_by_name(tree, name) else "") for name, what in found.items()}
+
+
+def is_used_by_name(tree: MypyFile, name: str) -> bool:
+    """Whether nobody can use this without writing its name: so it is with functions and variables, not with types."""
+    return name in tree.names and isinstance(tree.names[name].node, (FuncDef, Var))
+
+
+def reached(graph: mypy.build.Graph, name: str) -> set[str]:
+    """The modules of which a module can know something: those it imports, and those that they import."""
+    found, wanted = {name}, [name]
+    while wanted:
+        fresh = {one for one in graph[wanted.pop()].dependencies if one in graph} - found
+        found |= fresh
+        wanted += fresh
+    return found
+
+
+def concerned(work: Work, before: dict[str, Told]) -> set[str]:
+    """The modules whose C can be another one because of what others tell now."""
+    changed = {module: news(before.get(module, {}), now) for module, now in work.told.items()}
+    found = set[str]()
+    for name in work.modules:
+        words = set(WORDS.findall(Path(work.paths[name]).read_text()))
+        for module in work.reaches[name] & changed.keys():
+            if any(by_name is False or one in words for one, by_name in changed[module].items()):
+                found.add(name)
+    return found
+
+
+def news(before: Told, now: Told) -> dict[str, bool]:
+    """The names that stand for something else than before, and whether only those are concerned who write them."""
+    names = {name for name in before.keys() | now.keys() if before.get(name) != now.get(name)}
+    return {name: name not in before or name not in now or now[name].endswith(BY_NAME) for name in names}
 
 
 def lower(module: ModuleIR, options: CompilerOptions) -> None:
@@ -209,14 +255,17 @@ def units(sources: Sources, folder: Path) -> None:
     (folder / "c").mkdir(parents=True, exist_ok=True)
     work = Work(sources, folder)
     WORK.append(work)
-    told = digest(version("mypy"), Path(__file__).read_text(), Path(library.__file__).read_text(), work.told)
-    known = {name: unit for name, unit in remembered(folder, told).items() if unit.file(folder).exists()}
+    texts = [Path(file).read_text() for file in (__file__, library.__file__)]
+    tools = digest(version("mypy"), texts, work.around, sorted(sources))
+    last = remembered(folder, tools)
+    known = {name: unit for name, unit in last.units.items() if unit.file(folder).exists()}
     now = {name: digest(Path(path).read_text()) for name, path in work.paths.items()}
-    todo = [name for name in work.modules if name not in known or known[name].source != now[name]]
+    other = concerned(work, last.told)
+    todo = [name for name in work.modules if name in other or name not in known or known[name].source != now[name]]
     todo.sort(key=lambda name: -Path(work.paths[name]).stat().st_size)
     fresh = on_all_cores([(name, now[name], folder) for name in todo])
     made = {name: fresh.get(name) or known[name] for name in work.modules}
-    remember(folder, told, made)
+    remember(folder, Memory(tools, work.told, made))
     for file in {*(folder / "c").glob("*.c")} - {unit.file(folder) for unit in made.values()}:
         file.unlink()
 

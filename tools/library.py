@@ -28,6 +28,8 @@ NAMES: Final = re.compile(r"\b(?:CPy[A-Z]\w*_\w+|tuple_T\w+|mesozoic___\w+Object
 
 Sources = Mapping[str, str]
 """Modules and their files."""
+Told = dict[str, str]
+"""What a module tells others: the digest of what stands behind each of its names."""
 
 
 class Unit(NamedTuple):
@@ -56,27 +58,38 @@ def digest(*what: Any) -> str:
     return sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()[:32]
 
 
-def remember(folder: Path, told: str, units: dict[str, Unit]) -> None:
+class Memory(NamedTuple):
+    """What a build leaves behind for the next."""
+
+    tools: str
+    """The digest of what made it."""
+    told: dict[str, Told]
+    """What modules tell each other."""
+    units: dict[str, Unit]
+
+
+def remember(folder: Path, memory: Memory) -> None:
     """Keep what is known of all modules, and what they tell each other."""
     aside = folder / "units.next"
-    aside.write_text(json.dumps({"told": told, "units": units}))
+    aside.write_text(json.dumps(memory))
     aside.replace(folder / "units.json")
 
 
-def remembered(folder: Path, told: str | None = None) -> dict[str, Unit]:
-    """What is known of all modules, if they tell each other the same still."""
+def remembered(folder: Path, tools: str | None = None) -> Memory:
+    """What is known of all modules, if it was made in the same way."""
     try:
-        last = json.loads((folder / "units.json").read_text())
+        by, told, units = json.loads((folder / "units.json").read_text())
     except (OSError, ValueError):
-        return {}
-    return {name: Unit(*one) for name, one in last["units"].items()} if told in (None, last["told"]) else {}
+        return Memory("", {}, {})
+    known = {name: Unit(*one) for name, one in units.items()}
+    return Memory(by, told, known) if tools in (None, by) else Memory("", {}, {})
 
 
 def generated(sources: Sources, folder: Path) -> dict[str, Unit]:
     """What is known of all modules once mypyc has written their C, in a process that forgets all else."""
     program = [sys.executable, str(HERE.with_name("generate.py")), str(folder)]
     subprocess.run(program, input=json.dumps(sources), text=True, check=True)
-    return remembered(folder)
+    return remembered(folder).units
 
 
 def headers(units: dict[str, Unit]) -> str:

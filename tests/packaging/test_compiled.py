@@ -88,6 +88,10 @@ class Place:
         """Every object there is."""
         return {file.name for file in self.root.glob("build/ordinary-*/objects/*.o")}
 
+    def written(self) -> dict[Path, int]:
+        """When the C of each module was written."""
+        return {file: file.stat().st_mtime_ns for file in self.root.glob("build/ordinary-*/c/*.c")}
+
     def build(self, **more: str) -> int:
         """Compile; how many objects were made."""
         before = self.objects()
@@ -166,6 +170,17 @@ def test_a_place_in_the_table_of_methods_compiles_who_calls_them(place: Place) -
     place.change("core/second.py", "class Pair(Base):", "class Pair(Base):\n    def low(self) -> int:\n        return 7\n")
     place.build()
     assert place.say() == "compiled: a new text and another, second text, 73, old data"
+
+
+def test_a_new_function_is_written_where_it_is_and_where_its_name_is(place: Place) -> None:
+    before = place.written()
+    place.change("core/first.py", "def first(", "def another() -> int:\n    return 1\n\ndef first(")
+    assert place.build() == 1
+    assert len(place.written().items() - before.items()) == 1, "nobody knows of it"
+    before = place.written()
+    place.change("core/first.py", "def another() -> int", "def second() -> int")
+    assert place.build() == 1
+    assert len(place.written().items() - before.items()) == 2, "somebody writes its name, although for another one"
 
 
 def test_data_is_seen_at_once_and_compiles_nothing(place: Place) -> None:
