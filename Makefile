@@ -99,7 +99,7 @@ clean:
 
 # The compiled package: texts and data in it are those of src, so only code makes it old.
 SOURCES := $(shell find src -name '*.py') setup.py \
-  $(addprefix tools/,compiled.py generate.py library.py objects.py doors.c inline.h library.c)
+  $(addprefix tools/,compiled.py generate.py generics.py library.py objects.py doors.c inline.h library.c)
 $(COMPILED): .venv/.tools $(SOURCES)
 	$(BIN)/python tools/compiled.py build/compiled
 $(RELEASE): .venv/.tools $(SOURCES)

@@ -29,8 +29,8 @@ KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
 """`ordinary`: a C file for each module. `release`: one for all, optimized as far as the compiler can, in minutes."""
 RELEASE = KIND == "release"
 FOLDER = Path("build", f"{KIND}-{sys.implementation.cache_tag}")
-CALLS_STAY_INSIDE = ["-fno-semantic-interposition", "-fvisibility=hidden"]
-"""Nobody replaces a function of the extension from outside, so calls need no detour and can be inlined."""
+CALLS_STAY_INSIDE = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+"""Nobody replaces a function of the extension from outside, so calls need no detour and can be inlined; nor does Python."""
 
 
 def sources() -> dict[str, str]:

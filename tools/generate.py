@@ -33,6 +33,7 @@ from mypyc.analysis.capsule_deps import find_class_dependencies, find_implicit_o
 from mypyc.build import construct_groups, get_mypy_config
 from mypyc.codegen import emitmodule as mypyc
 from mypyc.errors import Errors
+from mypyc.ir.class_ir import ClassIR
 from mypyc.ir.module_ir import ModuleIR, ModuleIRs
 from mypyc.irbuild.main import build_ir
 from mypyc.irbuild.mapper import Mapper
@@ -49,8 +50,8 @@ from mypyc.transform.uninit import insert_uninit_checks
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from tools import library  # noqa: E402
-from tools.library import LIBRARY, NAMES, Memory, Sources, Told, Unit, digest, remember, remembered  # noqa: E402
+from tools import generics, library  # noqa: E402
+from tools.library import LIBRARY, NAMES, Memory, Sources, Told, Unit, aside, digest, remember, remembered  # noqa: E402
 
 PRIVATE: Final = re.compile(r"^(?=PyObject \*CPyStatics\[|const [\w ]+\*? ?(?:const )?CPyLit_)", re.MULTILINE)
 """Where the texts and numbers of a module are in its file."""
@@ -58,19 +59,13 @@ MET: Final = re.compile(r"^(?:extern )?CPyModuleCache CPyModule_(\w+);$", re.MUL
 """Where a file has room for a module it has met. One of the library has this room itself."""
 INCLUDED: Final = re.compile(r'^#include (<\S+>|"(?!__native)\S+")', re.MULTILINE)
 DECLARED: Final = re.compile(r"(\w+)(?:\(|;|\[| =)")
+CLASSES: Final = re.compile(r"\(Py_TYPE\(\w+\) == \w+\)(?: \|\| \(Py_TYPE\(\w+\) == \w+\))+")
+"""Where an object is asked for a class, and for those that inherit from it."""
 WORDS: Final = re.compile(r"\w+")
 BY_NAME: Final = " by name"
 """Stands after the digest of what nobody uses without writing its name."""
 FEW: Final = 8
 """So many modules are written faster than processes are started."""
-RARELY_RUN: Final = re.compile(
-    r"^[ \t]*(?:static )?(?:PyObject \*|char |int |Py_ssize_t )"
-    r"(?:CPyPy_(?!mesozoic___core)\w+|CPyDunder\w+|CPyDef_\w*___(?:__top_level__|describe|refusals|why_\w+|tell_\w+))"
-    r"\([^;{]*\) ?\{",
-    re.MULTILINE,
-)
-"""Where a function begins that is not worth the compiler's time: what Python calls in a game from outside, what runs when a
-module is loaded, and what describes choices and tells people why."""
 
 
 class Anew(Plugin):
@@ -89,6 +84,7 @@ class Work:
 
     def __init__(self, sources: Sources, folder: Path) -> None:
         options = CompilerOptions(multi_file=True, separate=True)
+        options.global_opts = True  # all classes are known: which attributes are always there, which methods nobody overrides
         files = FileSystemCache()
         wanted = ["--no-sqlite-cache", "--cache-dir", str(folder / "mypy"), *sources.values()]
         compiled, every, checking = get_mypy_config(wanted, None, options, files)
@@ -123,12 +119,20 @@ def told(tree: MypyFile, module: ModuleIR) -> Told:
             symbol.write(types, tree.fullname, name)
             found[name] = [types.getvalue().hex()]
     for one in module.classes:
-        found.setdefault(one.name, []).append((one.serialize(), one.bitmap_attrs))
+        found.setdefault(one.name, []).append(({**one.serialize(), "children": heirs(one)}, one.bitmap_attrs))
     for function in module.functions:
         found.setdefault(function.class_name or function.name, []).append(function.decl.serialize())
     for name, kind in module.final_names:
         found.setdefault(name, []).append(kind.serialize())
     return {name: digest(what) + (BY_NAME if is_used_by_name(tree, name) else "") for name, what in found.items()}
+
+
+def heirs(one: ClassIR) -> list[Any] | None:
+    """What mypyc knows of the classes that inherit from one; nothing where plain Python may add to them."""
+    found = one.subclasses()
+    if found is None:
+        return None
+    return sorted([heir.fullname, heir.is_trait, heir.is_abstract, *sorted(heir.method_decls)] for heir in found)
 
 
 def is_used_by_name(tree: MypyFile, name: str) -> bool:
@@ -195,7 +199,7 @@ def write(name: str, source: str, folder: Path) -> Unit:
         {name: module}, work.paths, LIBRARY, work.groups, work.names, CompilerOptions(multi_file=True)
     )
     (_, code), (_, globals_), (_, inside), (_, outside) = generator.generate_c_for_modules()
-    c = private(globals_, name) + in_a_hurry(without_includes(code))
+    c = private(globals_, name) + aside(classes_in_order(without_includes(code)), 'optimize("O0")')
     declares = declarations(outside) | declarations(inside)
     declares = {one: line for one, line in declares.items() if not (met := MET.match(line)) or room(met[1], name) == ""}
     headers = [line for line in INCLUDED.findall(outside + inside) if line not in ("<Python.h>", "<CPy.h>")]
@@ -227,9 +231,9 @@ def room(met: str, name: str) -> str:
     return "" if met == name.replace(".", "___") else "extern" if met.replace("___", ".") in WORK[0].modules else "static"
 
 
-def in_a_hurry(c: str) -> str:
-    """A C file whose functions that rarely run are compiled as fast as possible: it takes a third less time."""
-    return RARELY_RUN.sub(lambda found: f'__attribute__((optimize("O0"))) {found[0]}', c)
+def classes_in_order(c: str) -> str:
+    """A C file that asks for classes in the order of their names: mypyc has none for two of the same name."""
+    return CLASSES.sub(lambda found: " || ".join(sorted(found[0].split(" || "))), c)
 
 
 def declarations(header: str) -> dict[str, str]:
@@ -255,7 +259,7 @@ def units(sources: Sources, folder: Path) -> None:
     (folder / "c").mkdir(parents=True, exist_ok=True)
     work = Work(sources, folder)
     WORK.append(work)
-    texts = [Path(file).read_text() for file in (__file__, library.__file__)]
+    texts = [Path(file).read_text() for file in (__file__, library.__file__, generics.__file__)]
     tools = digest(version("mypy"), texts, work.around, sorted(sources))
     last = remembered(folder, tools)
     known = {name: unit for name, unit in last.units.items() if unit.file(folder).exists()}

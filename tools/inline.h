@@ -1,6 +1,17 @@
 /* What compiled rules do all the time and a library does behind a call: the common case is done in place.
    A generated file sees each function under its usual name; whatever is not common goes to the library. */
 
+/* Where something fails nobody is in a hurry: what leads there lies apart from what runs. */
+
+#define ASIDE __attribute__((cold))
+ASIDE void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+ASIDE void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+ASIDE void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+ASIDE void CPy_TypeError(const char *, PyObject *);
+ASIDE void CPyError_OutOfMemory(void);
+ASIDE void PyErr_SetString(PyObject *, const char *);
+ASIDE void PyErr_SetNone(PyObject *);
+
 static inline int in_place_is(PyObject *object, PyTypeObject *wanted) {
     for (PyTypeObject *type = Py_TYPE(object); type != NULL; type = type->tp_base)
         if (likely(type == wanted))

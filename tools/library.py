@@ -26,6 +26,15 @@ HIDDEN: Final = "#pragma GCC visibility push(hidden)"
 NAMES: Final = re.compile(r"\b(?:CPy[A-Z]\w*_\w+|tuple_T\w+|mesozoic___\w+Object|\w+_free_instance)\b")
 """What may be declared somewhere else."""
 
+RARELY_RUN: Final = re.compile(
+    r"^[ \t]*(?:static )?(?:PyObject \*|char |int |Py_ssize_t )"
+    r"(?:CPyPy_(?!\w*core___)\w+|CPyDunder\w+|CPyDef_\w*___(?:__top_level__|describe|refusals|why_\w+|tell_\w+))"
+    r"\([^;{]*\) ?\{",
+    re.MULTILINE,
+)
+"""Where a function begins that is not worth the compiler's time: what Python calls in a game from outside, what runs when a
+module is loaded, and what describes choices and tells people why."""
+
 Sources = Mapping[str, str]
 """Modules and their files."""
 Told = dict[str, str]
@@ -90,6 +99,12 @@ def generated(sources: Sources, folder: Path) -> dict[str, Unit]:
     program = [sys.executable, str(HERE.with_name("generate.py")), str(folder)]
     subprocess.run(program, input=json.dumps(sources), text=True, check=True)
     return remembered(folder).units
+
+
+def aside(c: str, *how: str) -> str:
+    """C whose functions that rarely run lie apart from the others: a processor has room for few pages of code."""
+    attributes = ", ".join(['section(".text.unlikely")', *how])
+    return RARELY_RUN.sub(lambda found: f"__attribute__(({attributes})) {found[0]}", c)
 
 
 def headers(units: dict[str, Unit]) -> str:
@@ -168,5 +183,5 @@ def in_one_file(sources: Sources, folder: Path, flags: list[str]) -> Job:
     [whole, *_] = mypycify(options, debug_level="0", group_name=LIBRARY, target_dir=str(folder / "c"))
     [file] = whole.sources
     runtime, first, generated = Path(file).read_text().partition('#include "__native_')  # mypyc's library stays as it is
-    c = runtime + "#define MESOZOIC_ONE_FILE\n" + IN_PLACE + first + generated
+    c = runtime + "#define MESOZOIC_ONE_FILE\n" + IN_PLACE + aside(first + generated, "cold")
     return job(c, [*whole.extra_compile_args, *flags], whole.include_dirs)

@@ -45,6 +45,11 @@ class Part:
     lists_of_rows: ClassVar[tuple[str, ...]] = ()
     """Which of them are lists of such rows."""
 
+    @classmethod
+    def __class_getitem__(cls, item: object) -> type:
+        """`Step[Any]` is a step: what it is generic in, the type checker alone knows (tools/generics.py)."""
+        return cls
+
     def values(self) -> list[Any]:
         """The fields' values, in the constructor's order."""
         return [getattr(self, name) for name in fields(type(self))]
