@@ -13,6 +13,8 @@ from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.verbs import place_cube
 from mesozoic.perseverance.dissenters.automa import rules_of
+from mesozoic.perseverance.dissenters.walk import MOST_ZONES
+from mesozoic.perseverance.dissenters.words import DISSENTERS
 
 
 def place_cubes(game: Colony, colour: int, officer: int, n: int, rule: RuleId) -> None:
@@ -54,5 +56,10 @@ class RollInfluence(Chance[Colony]):
     def describe(self, game: Colony, code: int) -> Choice:
         return Pick(str(code))
 
+
+ROLL_INFLUENCE: Final[list[list[Steps]]] = [
+    [(RollInfluence(colour, officer),) for officer in range(MOST_ZONES)] for colour in range(len(DISSENTERS))
+]
+"""The roll, by colour and Officer; there are as many Officers as Zones."""
 
 register(RollInfluence)

@@ -340,4 +340,6 @@ PHASES: Final[list[Steps]] = [
     for zone in ALL_ZONES
 ]
 
+DINO_ATTACK: Final[list[Steps]] = [(DinoAttack(zone),) for zone in ALL_ZONES]
+
 register(DinoAttack, TrapPhase, RollTrap, WallPhase, RollWall, RetrievePhase)

@@ -17,7 +17,7 @@ from mesozoic.perseverance.dissenters.ep1.rules import parts_of, rival, solo_of
 from mesozoic.perseverance.dissenters.outcome import lose_at_once
 from mesozoic.perseverance.dissenters.words import CAMILLA, HUMAN, NAREK
 from mesozoic.perseverance.ep1.assembly import Assembly
-from mesozoic.perseverance.ep1.attack import DinoAttack, RollTrap, spring_without_die, traps_of
+from mesozoic.perseverance.ep1.attack import DINO_ATTACK, RollTrap, spring_without_die, traps_of
 from mesozoic.perseverance.ep1.breach import highest_settlement, tramplers_on
 from mesozoic.perseverance.ep1.fight import dinos_left
 from mesozoic.perseverance.ep1.table import Ep1
@@ -29,9 +29,11 @@ from mesozoic.perseverance.ep1.words import ALL_ZONES, RAPTOR, SPACES, SPECIES, 
 def after_card(game: Ep1, colour: int) -> Steps:
     """DS-TRN-09, D1-ATK-01, DS-ASM-01: a Dino Attack if a Defense area is full, then an Assembly if the pool is empty."""
     attack = full_zone(game) if 0 in game.tally.free else NOBODY
-    steps: Steps = DONE if attack == NOBODY else (DinoAttack(attack),)
-    return steps if game.tally.lying else (*steps, Assembly())
+    steps: Steps = DONE if attack == NOBODY else DINO_ATTACK[attack]
+    return steps if game.tally.lying else steps + ASSEMBLY
 
+
+ASSEMBLY: Final[Steps] = (Assembly(),)
 
 # -- Traps -------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from mesozoic.core.record import register
 from mesozoic.core.step import Steps
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep1.words import FEWEST_OWN, MOST_OWN
-from mesozoic.perseverance.dissenters.influence import RollInfluence
+from mesozoic.perseverance.dissenters.influence import ROLL_INFLUENCE
 from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
 from mesozoic.perseverance.dissenters.words import DISSENTERS
@@ -33,7 +33,7 @@ class OfficerTarget(Search[Ep1]):
         return game.influence.of(one, self.colour)
 
     def then(self, game: Ep1, one: int) -> Steps:
-        return (RollInfluence(self.colour, one),)
+        return ROLL_INFLUENCE[self.colour][one]
 
 
 @final
@@ -67,7 +67,7 @@ def influence(game: Ep1, colour: int) -> Steps:
     if game.notes is not None:
         game.note("D1-SEC-08", "{colour} takes the {officer}", colour, officer)
         game.detail("D1-SEC-08", "the {officer} is printed on {action}", officer, card)
-    return (RollInfluence(colour, officer),)
+    return ROLL_INFLUENCE[colour][officer]
 
 
 register(FewestCubes, MostCubes)

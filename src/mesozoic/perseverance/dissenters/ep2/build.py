@@ -226,10 +226,16 @@ class BuildOption(Search[Ep2]):
 def carry_out(game: Ep2, colour: int, option: int) -> Steps:
     """D2-EFF-19 to D2-EFF-22: a Camp, an Outpost, a Watchtower, or a Camp."""
     if option == OUTPOST_TILE:
-        return choose(game, OutpostSite(colour))
+        return choose(game, OUTPOST_SITE[colour])
     if option == TOWER:
-        return choose(game, TowerSite(colour))
-    return choose(game, CampSite(colour, "D2-EFF-19" if option == FIRST_CAMP else "D2-EFF-22"))
+        return choose(game, TOWER_SITE[colour])
+    return choose(game, FIRST_CAMP_SITE[colour] if option == FIRST_CAMP else CAMP_SITE[colour])
+
+
+OUTPOST_SITE: Final = [OutpostSite(colour) for colour in range(len(DISSENTERS))]
+TOWER_SITE: Final = [TowerSite(colour) for colour in range(len(DISSENTERS))]
+FIRST_CAMP_SITE: Final = [CampSite(colour, "D2-EFF-19") for colour in range(len(DISSENTERS))]
+CAMP_SITE: Final = [CampSite(colour, "D2-EFF-22") for colour in range(len(DISSENTERS))]
 
 
 @final
@@ -243,21 +249,23 @@ class BuildOn(Do[Ep2]):
         self.colour: Final = colour
         self.after: Final = after
         self.done: Final = done
+        self.option: Final = BuildOption(colour, after, done)
 
     def run(self, game: Ep2) -> Steps:
-        return choose(game, BuildOption(self.colour, self.after, self.done))
+        return choose(game, self.option)
 
 
 BUILD_ON: Final[list[list[Steps]]] = [
     [(BuildOn(colour, after, 1),) for after in range(CAMP + 1)] for colour in range(len(DISSENTERS))
 ]
 """What follows the first option, by colour and that option."""
+BUILD_FIRST: Final = [BuildOption(colour, 0, 0) for colour in range(len(DISSENTERS))]
 
 
 def build(game: Ep2, colour: int) -> Steps:
     """D2-EFF-17, D2-EFF-18: without an empty Camp or Outpost space a tile is removed; otherwise two options are carried out."""
     if has_area_without(game, game.camps, EMPTY) or has_area_without(game, game.outposts, EMPTY):
-        return choose(game, BuildOption(colour, 0, 0))
+        return choose(game, BUILD_FIRST[colour])
     game.note("D2-EFF-17", "{colour} finds no empty camp or outpost space", colour)
     return choose(game, TileRemoved(colour))
 

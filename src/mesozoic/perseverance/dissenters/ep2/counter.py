@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mesozoic.core.record import register
 from mesozoic.core.rows import times
@@ -12,7 +12,7 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FROM_BREACHES
 from mesozoic.perseverance.dissenters.ep2.collection import collect
 from mesozoic.perseverance.dissenters.ep2.desire import OWNER, owner_rank
 from mesozoic.perseverance.dissenters.search import FEWEST, Keys, Search, choose
-from mesozoic.perseverance.dissenters.words import HUMAN, other_of
+from mesozoic.perseverance.dissenters.words import DISSENTERS, HUMAN, other_of
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import lift_breach, take_from_breach
 from mesozoic.perseverance.ep2.words import SPECIES
@@ -20,7 +20,7 @@ from mesozoic.perseverance.ep2.words import SPECIES
 
 def counterattack(game: Ep2, colour: int) -> Steps:
     """D2-SEC-09: an ongoing Breach is selected; without any the action is ignored."""
-    return choose(game, BreachToCounter(colour))
+    return choose(game, TO_COUNTER[colour])
 
 
 @final
@@ -62,5 +62,7 @@ def lose_savior(game: Ep2, followers: int) -> None:
     """D2-SEC-11: the human loses the Followers of that card's Savior Bonus; its other parts are ignored."""
     lose_followers(game, HUMAN, followers, FROM_BREACHES, "D2-SEC-11")
 
+
+TO_COUNTER: Final = [BreachToCounter(colour) for colour in range(len(DISSENTERS))]
 
 register(BreachToCounter)

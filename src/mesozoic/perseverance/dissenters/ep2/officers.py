@@ -11,7 +11,7 @@ from mesozoic.perseverance.common.table import cubes_in
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.reserve import gain_reserve
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
-from mesozoic.perseverance.dissenters.influence import RollInfluence, place_cubes
+from mesozoic.perseverance.dissenters.influence import ROLL_INFLUENCE, place_cubes
 from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
 from mesozoic.perseverance.dissenters.words import DISSENTERS, HUMAN, PAIR
@@ -113,7 +113,7 @@ def influence(game: Ep2, colour: int, officer: int) -> Steps:
     """D2-SEC-05, D2-RUL-15: so many cubes as the Ambition says, or as the Threat die shows."""
     cubes = parts_of(game).ambition.influence
     if not cubes:
-        return (RollInfluence(colour, officer),)
+        return ROLL_INFLUENCE[colour][officer]
     if game.notes is not None:
         game.detail("D2-SEC-05", "the {ambition} places {n} cube|cubes", rules_of(game).ambition, cubes)
     place_cubes(game, colour, officer, cubes, "D2-SEC-05")

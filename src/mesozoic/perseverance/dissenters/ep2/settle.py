@@ -17,7 +17,7 @@ from mesozoic.perseverance.dissenters.ep2.desire import cleared_areas
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.search import FEWEST, MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.walk import opposite_zone, walk
-from mesozoic.perseverance.dissenters.words import HUMAN
+from mesozoic.perseverance.dissenters.words import DISSENTERS, HUMAN
 from mesozoic.perseverance.ep2.pieces import has_area_without
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.words import CITY_ZONES, DISCOVERY, ZONES
@@ -78,13 +78,15 @@ def tell_settled(game: Ep2, colour: int, zone: int, rule: RuleId) -> None:
 def place_in(game: Ep2, colour: int, zone: i64, rule: RuleId) -> Steps:
     """D2-EFF-15, D2-EFF-16: a Settlement on the lowest empty space, without its bonus; in Discovery a Camp."""
     if zone == DISCOVERY:
-        return choose(game, CampSite(colour, "D2-EFF-15"))
+        return choose(game, CAMP_IN_DISCOVERY[colour])
     space = zone * game.box.settlement_spaces
     while game.settlements[space] != EMPTY:
         space += 1
     place_settlement(game, colour, space, rule)
     return DONE
 
+
+CAMP_IN_DISCOVERY: Final = [CampSite(colour, "D2-EFF-15") for colour in range(len(DISSENTERS))]
 
 # -- two placements ----------------------------------------------------------------------------------------------------
 
@@ -209,7 +211,7 @@ def tell_waiver(game: Ep2, colour: int) -> None:
 def settle(game: Ep2, colour: int) -> Steps:
     """D2-EFF-12: two Settlements at every Ambition, the first where there are most own ones."""
     tell_waiver(game, colour)
-    return choose(game, SettleMost(colour, BOTH - 1))
+    return choose(game, SETTLE_MOST[colour][BOTH - 1])
 
 
 def additional_settlements(game: Ep2, colour: int) -> Steps:
@@ -217,7 +219,12 @@ def additional_settlements(game: Ep2, colour: int) -> Steps:
     parts = parts_of(game)
     left = parts.ambition.additional - 1
     tell_waiver(game, colour)
-    return choose(game, SettleMost(colour, left) if parts.most_own_first else SettleAgenda(colour, left))
+    return choose(game, SETTLE_MOST[colour][left] if parts.most_own_first else SETTLE_AGENDA[colour][left])
+
+
+SETTLE_MOST: Final = [[SettleMost(colour, left) for left in range(BOTH)] for colour in range(len(DISSENTERS))]
+SETTLE_AGENDA: Final = [[SettleAgenda(colour, left) for left in range(BOTH)] for colour in range(len(DISSENTERS))]
+"""By colour and the number of those that come after the first."""
 
 
 # -- the Architect -----------------------------------------------------------------------------------------------------
