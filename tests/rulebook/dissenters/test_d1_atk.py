@@ -92,6 +92,8 @@ def test_traps_and_walls_of_dissenters_are_rolled_for_and_defeat_dinos_for_nobod
     followers = seen1(game)["seats"][0]["followers"]
     play1(game, "~ follower+kill")
     assert "E1-TWP-07 green defeats the trampler on military/b1" in log(game)
+    assert "E1-TWP-01 the trap die for the trap of red on military/a2 shows if-matching+4-follower" in log(game)
+    assert "E1-TWP-05 the wall die for the wall of green on military/wall-b shows follower+kill" in log(game)
     assert log(game).count("D1-ATK-03 red gains nothing from the die") == 1
     assert log(game).count("D1-ATK-03 green gains nothing from the die") == 1
     assert seen1(game)["seats"][0]["followers"] == followers == 10

@@ -135,6 +135,7 @@ def test_training_takes_the_zone_with_most_own_settlements() -> None:
     group = told(game, "D1-EFF-03 red selects sustenance for a soldier").splitlines()
     assert [line.strip() for line in group[1:] if "column" not in line and "space" not in line] == [
         "DS-SEL-04 the opposite zone is expansion, that of card-8 of camilla",
+        "D1-EFF-03 the highest number is best",
         "D1-EFF-03 expansion: 0 own settlements",
         "D1-EFF-03 protection: 0 own settlements",
         "D1-EFF-03 sustenance: 2 own settlements",

@@ -239,6 +239,7 @@ def test_fewest_or_most_own_cubes_in_a_tie_through_the_zones(card: str, opposite
     }
     game = do("influence", {"influence": influence}, opposite, card)
     group = told(game, f"D1-SEC-09 red selects the {officer}")
+    assert f"D1-SEC-09 the {'lowest' if card == 'card-9' else 'highest'} number is best" in group
     assert "D1-SEC-09 chief-of-security: 2 own cubes" in group and "D1-SEC-09 chief-steward: 0 own cubes" in group
     assert f"DS-SEL-07 of 2 equal ones {officer} is the first that is possible" in group
 

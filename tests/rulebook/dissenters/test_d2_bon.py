@@ -85,6 +85,7 @@ def test_the_populist_converts_a_die_then_each_own_die_costs_a_follower(own: int
     in_play = min(own + 1, 5) if neutral else own
     assert human(game, "followers") == 20 - in_play
     assert dissenter(game, NAREK)["dice"] == 5 - in_play and reserve(game, NAREK) == 0
+    assert any(f", which costs {in_play} follower" in line or f", which cost {in_play} follower" in line for line in log(game))
 
 
 # -- Herder ------------------------------------------------------------------------------------------------------------
@@ -130,6 +131,7 @@ def test_the_negotiator_places_two_cubes_where_the_human_alone_is_ahead(ambition
     assert [cubes_on(game, officer)[1] for officer in OFFICERS] == [0, 0, 3, 0, 1]
     lines = told(game, "red chooses the chief-steward")
     assert "D2-BON-08 chief-steward: a difference of 3" in lines and "captain: the human is not ahead there" in lines
+    assert "ahead nowhere" not in lines
 
 
 @pytest.mark.rule("D2-BON-08", "D2-RUL-20")
@@ -148,6 +150,8 @@ def test_with_the_human_nowhere_ahead_the_smallest_difference_of_all_five() -> N
     behind = cubes(chief_mate=(0, 1, 0), chief_of_security=(0, 3, 0), chief_steward=(1, 3, 0), chief_engineer=(2, 4, 0))
     game = negotiate("military", {**behind, **cubes(captain=(0, 2, 0))})
     assert cubes_on(game, "chief-mate") == [0, 3, 0]
+    lines = told(game, "red chooses the chief-mate")
+    assert "D2-BON-08 the human is ahead nowhere: every officer comes into question" in lines
 
 
 @pytest.mark.rule("D2-RUL-20")
@@ -216,3 +220,4 @@ def test_followers_stop_at_0() -> None:
     own = {"narek": {"collection": dinos(2, 2, 2)}}
     game = lay2(d2("return_sets", colour=NAREK), human={"followers": 5}, solo=own)
     assert human(game, "followers") == 0 and collection(game, NAREK) == [0, 0, 0]
+    assert "D2-COL-03 red has 2 sets of three different dinos, which cost 6 followers" in log(game)

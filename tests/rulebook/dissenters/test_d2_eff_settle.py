@@ -262,7 +262,7 @@ def test_the_architect_settles_where_the_human_alone_is_ahead() -> None:
     assert gained(game, before) == {"sustenance/6": "red"}
     lines = told(game, "red chooses sustenance for a settlement")
     assert "D2-BON-05 sustenance: 4 of its own" not in lines and "D2-BON-05 sustenance: a difference of 3" in lines
-    assert "D2-BON-05 military: the human is not ahead there" in lines
+    assert "D2-BON-05 military: the human is not ahead there" in lines and "D2-BON-06" not in lines
 
 
 @pytest.mark.rule("D2-BON-05", "D2-BON-06")
@@ -276,7 +276,10 @@ def test_the_smallest_difference_decides_and_a_lead_of_2_is_no_matter() -> None:
     before = settled(sustenance=(4, 1, 0), military=(3, 1, 0), expansion=(0, 5, 0), construction=(0, 4, 0))
     assert gained(architect("sustenance", before), before) == {"military/5": "red"}
     before = settled(sustenance=(0, 2, 0), military=(1, 4, 0), expansion=(0, 2, 5), construction=(1, 3, 0))
-    assert gained(architect("military", before), before) == {"expansion/8": "red"}, "nowhere ahead: 2 is smallest"
+    game = architect("military", before)
+    assert gained(game, before) == {"expansion/8": "red"}, "nowhere ahead: 2 is smallest"
+    lines = told(game, "red chooses expansion for a settlement")
+    assert "D2-BON-06 the human is ahead nowhere: every zone with an empty space comes into question" in lines
 
 
 @pytest.mark.rule("D2-BON-04", "D2-BON-05")

@@ -30,6 +30,8 @@ KEY_ROOM: Final = 1 << 20
 """Every number that is compared is less than half of it."""
 WALKED: Final = ("{zone}", "{officer}")
 """How the candidates are written that stand in a walk of Zones."""
+SOUGHT: Final = ("lowest", "highest")
+"""How it is told what a key prefers."""
 SEVERAL: Final = -2
 """Stands for the selected one where chance must decide."""
 
@@ -231,10 +233,20 @@ def tell(game: Colony, search: AnySearch, best: list[int], one: int) -> None:
     else:
         return
     search.tell_start(game)
+    if search.prefers:
+        tell_preference(game, search)
     for other in search.order(game):
         tell_candidate(game, search, other, other in best)
     if one != NOBODY:
         tell_decision(game, search, best, one)
+
+
+def tell_preference(game: Colony, search: AnySearch) -> None:
+    """DS-SEL-10: which number is the best, and by which one equals are told apart."""
+    text = f"the {SOUGHT[search.prefers[0]]} number is best"
+    for preferred in search.prefers[1:]:
+        text += f", of equal ones the {SOUGHT[preferred]} second number"
+    game.detail(search.law(game), text)
 
 
 def tell_candidate(game: Colony, search: AnySearch, one: int, is_best: bool) -> None:

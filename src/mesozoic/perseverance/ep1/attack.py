@@ -131,6 +131,9 @@ class RollTrap(Chance[Ep1]):
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.trap.faces[code]
         when = face[0]
+        if game.notes is not None:
+            text = "the trap die for the trap of {seat} on {dino_space} shows {trap_face}"
+            game.note("E1-TWP-01", text, TRAP_OWNER[game.traps[self.space]], self.space, code)
         if when == ALWAYS:
             spring_anyway(game, self.space, face)
         elif when == NEVER:
@@ -237,6 +240,9 @@ class RollWall(Chance[Ep1]):
 
     def take(self, game: Ep1, code: int) -> Steps:
         face = game.box.dice.wall.faces[code]
+        if game.notes is not None:
+            text = "the wall die for the wall of {seat} on {wall_space} shows {wall_face}"
+            game.note("E1-TWP-05", text, game.walls[self.space], self.space, code)
         gain_face(game, game.walls[self.space], face, "E1-TWP-06")
         if KILL in face:
             strike_nearest(game, self.space)

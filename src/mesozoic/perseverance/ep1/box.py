@@ -97,6 +97,7 @@ class Ep1Box(Agreed):
 
 def words_of(content: Content, board: Board) -> Words:
     """The words of Episode 1, by kind."""
+    dice = Dice(content)
     return {
         "seat": COLOURS[: board.players],
         "zone": ZONES,
@@ -116,8 +117,10 @@ def words_of(content: Content, board: Board) -> Words:
         "patrol": content.ids("patrol"),
         "card": content.ids("patrol"),
         "challenge": content.ids("challenge"),
-        "normal_face": Faces(content, "normal-dino", SPECIES).words,
-        "dangerous_face": Faces(content, "dangerous-dino", SPECIES).words,
+        "normal_face": dice.normal_dino.words,
+        "dangerous_face": dice.dangerous_dino.words,
+        "trap_face": dice.trap.words,
+        "wall_face": dice.wall.words,
         "die_space": board.die_space_words,
         "dino_space": board.dino_space_words,
         "wall_space": board.wall_words,

@@ -76,9 +76,11 @@ class PopulistLoss(Do[Ep2]):
 
     def run(self, game: Ep2) -> Steps:
         dice = game.dice_in_play(self.colour)
+        due = min(dice, parts_of(game).numbers.bonus_most_lost)
         if game.notes is not None:
-            game.note("D2-BON-03", "{colour} has {n} die|dice in play", self.colour, dice)
-        lose_followers(game, HUMAN, min(dice, parts_of(game).numbers.bonus_most_lost), FROM_DICE, "D2-BON-03")
+            text = "{colour} has {n} die|dice in play, which costs|cost {n} follower|followers"
+            game.note("D2-BON-03", text, self.colour, dice, due)
+        lose_followers(game, HUMAN, due, FROM_DICE, "D2-BON-03")
         return DONE
 
 

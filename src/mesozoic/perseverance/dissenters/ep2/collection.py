@@ -132,12 +132,14 @@ class ReturnSets(Do[Ep2]):
         sets = sets_of(game, self.colour)
         if not sets:
             return DONE
+        due = sets * parts_of(game).ambition.dino_set
         if game.notes is not None:
-            game.note("D2-COL-03", "{colour} has {n} set|sets of three different dinos", self.colour, sets)
+            text = "{colour} has {n} set|sets of three different dinos, which costs|cost {n} follower|followers"
+            game.note("D2-COL-03", text, self.colour, sets, due)
         for species in range(len(SPECIES)):
             for _dino in range(sets):
                 return_dino(game, self.colour, species, "D2-COL-03")
-        lose_followers(game, HUMAN, sets * parts_of(game).ambition.dino_set, FROM_DINOS, "D2-COL-03")
+        lose_followers(game, HUMAN, due, FROM_DINOS, "D2-COL-03")
         return DONE
 
 

@@ -250,14 +250,24 @@ class ArchitectsZone(Search[Ep2]):
         """D2-BON-05: is a space empty where the human has more Settlements than the Dissenter?"""
         return settled(game, zone, HUMAN) > settled(game, zone, self.colour) and has_space(game, zone)
 
+    def is_behind_anywhere(self, game: Ep2) -> bool:
+        """D2-BON-06: is there such a Zone? If not, all with an empty space come into question."""
+        for zone in CITY_ZONES:
+            if self.is_behind(game, zone):
+                return True
+        return False
+
     def ignored(self, game: Ep2, one: int) -> int:
         if not has_space(game, one):
             return 1
-        if settled(game, one, HUMAN) <= settled(game, one, self.colour):
-            for zone in CITY_ZONES:
-                if self.is_behind(game, zone):
-                    return 2
+        if settled(game, one, HUMAN) <= settled(game, one, self.colour) and self.is_behind_anywhere(game):
+            return 2
         return 0
+
+    def tell_start(self, game: Ep2) -> None:
+        super().tell_start(game)
+        if not self.is_behind_anywhere(game):
+            game.detail("D2-BON-06", "the human is ahead nowhere: every zone with an empty space comes into question")
 
     def tell_numbers(self, game: Ep2, one: int) -> None:
         tell_settled(game, self.colour, one, "D2-BON-05")
