@@ -9,7 +9,7 @@ from mesozoic.core.ids import OVER, Json
 from mesozoic.core.spec import Outcome
 from mesozoic.perseverance.ep1.table import Ep1
 from tests.rulebook.dissenters.second_count import chance_board
-from tests.rulebook.dissenters.table import COLOURS, ONE, answer, asked, d1, lay1, log, seen1, solo, told
+from tests.rulebook.dissenters.table import COLOURS, ONE, answer, asked, d1, ds, lay1, log, seen1, solo, told
 
 ZONES = ["sustenance", "military", "expansion", "protection"]
 BARE: dict[str, Json] = {"food": 0, "scrap": 0, "story": 0, "light": 0, "followers": 20}
@@ -208,6 +208,7 @@ def test_a_whole_game_ends_with_a_result(seed: int) -> None:
     assert found.cause == ("track" if lost_by_track else "targets")
     assert (found.result == "won") == (followers >= 70 and acceptance >= 55 and not lost_by_track)
     assert seen1(game)["table"]["assembly"] == 3 or lost_by_track
+    assert tuple(solo(game)["merits"]) == found.merits
 
 
 # -- Merits ------------------------------------------------------------------------------------------------------------
@@ -241,6 +242,16 @@ def test_savior_is_an_empty_track_won_or_lost() -> None:
 @pytest.mark.rule("D1-MER-01")
 def test_before_final_scoring_there_is_no_merit() -> None:
     assert outcome(lay1(d1("wrap_up"))).merits == ()
+
+
+@pytest.mark.rule("D1-MER-01", "D1-MER-02", "D1-MER-03")
+def test_the_view_tells_the_merits_of_a_game_that_ended_now() -> None:
+    reward = ds("majority_reward", zone=0, population=3)
+    human = {"followers": 20}
+    assert solo(lay1(reward, human=human))["merits"] == ["savior"]
+    assert solo(lay1(reward, table={"settlements": settled(12)}, human=human))["merits"] == ["savior", "builder"]
+    lost = lay1(reward, table={"settlements": settled(11)}, human=human, solo={"destroyed": ["blue"], "acceptance": 21})
+    assert solo(lost)["merits"] == ["builder", "orator"]
 
 
 @pytest.mark.rule("D1-MER-03")

@@ -158,6 +158,8 @@ def test_the_calendar_of_assemblies(seed: int) -> None:
             held.append(tuple(turns.values()))
     assert held == [(4, 4, 3), (8, 7, 7), (12, 12, 12)][: len(held)]
     assert len(held) == 3 or solo(game)["rampage"] == solo(game)["track"]
+    found = TWO.spec.scores(game)[0].outcome
+    assert found is not None and tuple(solo(game)["merits"]) == found.merits
 
 
 @pytest.mark.rule("D2-RES-01", "D2-COL-01", "D2-ATK-09")

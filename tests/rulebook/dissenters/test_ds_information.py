@@ -9,8 +9,10 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, SPECTATOR, Json
 from mesozoic.core.record import canonical
+from mesozoic.perseverance.dissenters.automa import rules_of
 from tests.rulebook.dissenters.both import EPISODES, AnyGame, AnyTables
 from tests.rulebook.dissenters.table import (
+    CAMILLA,
     NAREK,
     ONE,
     TWO,
@@ -32,6 +34,7 @@ from tests.rulebook.dissenters.table import (
 from tests.rulebook.dissenters.table_two import DESIRE, effect
 
 VIEWERS = (0, SPECTATOR, OMNISCIENT)
+TASK = ("zone", "effect", "opposite")
 CARDS: Json = {"narek": {"card": "card-4"}, "camilla": {"card": "card-9"}}
 
 
@@ -66,6 +69,46 @@ def test_rows_discards_dials_and_supplies_are_public(tables: AnyTables) -> None:
         else {"camps", "towers", "reserve", "collection", "agenda", "breach"}
     )
     assert all(rival.keys() >= own for rival in shown["dissenters"].values())
+
+
+@pytest.mark.rule("DS-SEL-04", "DS-INF-01")
+def test_the_view_tells_what_the_cards_of_episode_1_make_them_do() -> None:
+    game = lay1(ds("majority_reward", zone=0, population=3), solo=CARDS)
+    narek, camilla = dissenter(game, NAREK), dissenter(game, CAMILLA)
+    assert [narek[key] for key in TASK] == ["military", "training", "expansion"]
+    assert [camilla[key] for key in TASK] == ["expansion", "settle", "military"]
+    assert [dissenter(lay1(ds("human_turn")), NAREK)[key] for key in TASK] == ["", "", ""]
+
+
+@pytest.mark.rule("D2-AGE-01", "D2-AGE-03", "D2-AGE-04", "DS-INF-01")
+def test_the_view_reads_the_agenda_icons_of_episode_2() -> None:
+    own = {"narek": {"agenda": "architect", "card": "card-14"}, "camilla": {"agenda": "herder", "card": "card-2"}}
+    game = lay2(ds("majority_reward", zone=0, population=3), solo=own)
+    narek, camilla = dissenter(game, NAREK), dissenter(game, CAMILLA)
+    assert [narek[key] for key in TASK] == ["construction", "build", "sustenance"]
+    assert [camilla[key] for key in TASK] == ["sustenance", "pub", "construction"]
+    assert (narek["officer"], camilla["officer"]) == ("chief-engineer", "chief-of-security")
+
+
+@pytest.mark.rule("DS-CMP-07", "D2-RUL-01", "D2-RUL-18")
+@EPISODES
+def test_what_is_printed_is_what_is_played(tables: AnyTables) -> None:
+    """Card by card as the box has it, switches of Episode 2 included."""
+    told = tables.spec.printed(tables.spec.content())
+    cases: list[dict[str, Json]] = [{}] if tables is ONE else [{}, {"card2_effect": "gather"}, {"card14": "cycle"}]
+    for options in cases:
+        cards = (told["where"]["=".join([*options, *options.values()])] if options else told)["action"]
+        assert list(cards) == [f"card-{n}" for n in range(1, 16)]
+        game = tables.started(1, options)
+        rules = rules_of(game)
+        words = game.box.words
+        for n, card in enumerate(cards.values()):
+            if n < 14 and card["zone"] != "agenda":
+                assert card["zone"] == words["zone"][rules.zone_of(game, NAREK, n)]
+                assert card["effect"] == words["act"][rules.effect_of(game, NAREK, n)]
+            assert card["row"].index("narek") == rules.cards.narek_at[n]
+            assert card["row"].index("camilla") == rules.cards.camilla_at[n]
+    assert told["acceptanceHalves"] == [2, 3, 4]
 
 
 # -- what nobody knows -------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from mesozoic.perseverance.common.words import COLOURS, EMPTY
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.outcome import RESULTS
 from mesozoic.perseverance.dissenters.table import solo_of
-from mesozoic.perseverance.dissenters.words import AMBITIONS, CAMILLA, DISSENTERS, NAREK, PAIR
+from mesozoic.perseverance.dissenters.walk import opposite_zone
+from mesozoic.perseverance.dissenters.words import AMBITIONS, CAMILLA, DISSENTERS, NAREK, PAIR, other_of
 
 
 def card_word(game: Colony, card: int) -> str:
@@ -44,4 +45,19 @@ def rival_view(game: Colony, colour: int) -> dict[str, Json]:
         "settlements": rival.settlements,
         "cubes": rival.cubes,
         "dice": rival.dice,
+        **task_view(game, colour),
+    }
+
+
+def task_view(game: Colony, colour: int) -> dict[str, Json]:
+    """DS-SEL-04, D2-AGE-01, D2-AGE-03: what the card of a Dissenter makes it do, and its opposite Zone; nothing without cards."""
+    rules = rules_of(game)
+    card = solo_of(game).card_of(colour)
+    if card == EMPTY or solo_of(game).card_of(other_of(colour)) == EMPTY:
+        return {"zone": "", "effect": "", "opposite": ""}
+    words = game.box.words
+    return {
+        "zone": words["zone"][rules.zone_of(game, colour, card)],
+        "effect": words["act"][rules.effect_of(game, colour, card)],
+        "opposite": words["zone"][opposite_zone(game, colour)],
     }

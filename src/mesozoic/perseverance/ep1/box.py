@@ -11,7 +11,6 @@ from mesozoic.core.option import Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.box import ANYBODY, colours_of
-from mesozoic.perseverance.common.components import Faces
 from mesozoic.perseverance.common.dice import DICE
 from mesozoic.perseverance.common.words import ANY, COLOURS, ICONS, LEADERS
 from mesozoic.perseverance.ep1.board import Board

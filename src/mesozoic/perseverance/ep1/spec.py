@@ -25,6 +25,7 @@ from mesozoic.perseverance.dissenters.ep1.text import solo_lines
 from mesozoic.perseverance.dissenters.ep1.valuation import solo_value
 from mesozoic.perseverance.dissenters.ep1.view import solo_view
 from mesozoic.perseverance.dissenters.ep1.warnings import warnings as solo_warnings
+from mesozoic.perseverance.dissenters.printed import solo_printed
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
 from mesozoic.perseverance.ep1.census import census, limits
@@ -117,7 +118,7 @@ class Ep1Spec(GameSpec[Ep1]):
         arrange(game, position, None if game.solo is None else lay_rivals)
 
     def printed(self, content: Content) -> dict[str, Json]:
-        return printed(content)
+        return {**printed(content), **solo_printed(content)}
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board and cards that are played with."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
@@ -19,6 +20,7 @@ from mesozoic.perseverance.dissenters.ep2.box import OPTIONS as SOLO_OPTIONS
 from mesozoic.perseverance.dissenters.ep2.census import solo_census, solo_limits
 from mesozoic.perseverance.dissenters.ep2.ledger import LEDGER as SOLO_LEDGER
 from mesozoic.perseverance.dissenters.ep2.ledger import solo_books
+from mesozoic.perseverance.dissenters.ep2.printed import printed as solo_printed
 from mesozoic.perseverance.dissenters.ep2.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep2.text import solo_lines
 from mesozoic.perseverance.dissenters.ep2.valuation import solo_value
@@ -110,6 +112,9 @@ class Ep2Spec(GameSpec[Ep2]):
 
     def arrange(self, game: Ep2, position: Mapping[str, Json]) -> None:
         arrange(game, position, None if game.solo is None else lay_rivals)
+
+    def printed(self, content: Content) -> dict[str, Json]:
+        return solo_printed(content)
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board, map and cards that are played with."""

@@ -10,15 +10,23 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FOOD, SCRAP, STO
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep1.words import LEFT_READINESS, MERITS
-from mesozoic.perseverance.dissenters.words import CAMILLA, CONQUEROR, HUMAN, MISSED, NAREK, WON
+from mesozoic.perseverance.dissenters.words import CAMILLA, CONQUEROR, HUMAN, MISSED, NAREK, OVERRUN, WON
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import OFFICERS
 
 
 def merits_of(game: Ep1) -> list[str]:
     """D1-MER-01, DS-RUL-13: the Merits that were earned; none of a game that did not reach final scoring."""
-    if solo_of(game).ending not in (WON, MISSED):
-        return []
+    return achieved(game) if solo_of(game).ending in (WON, MISSED) else []
+
+
+def merits_in_sight(game: Ep1) -> list[str]:
+    """D1-MER-01, DS-RUL-13: the Merits of a game that ended as the table is now."""
+    return [] if solo_of(game).ending == OVERRUN else achieved(game)
+
+
+def achieved(game: Ep1) -> list[str]:
+    """D1-MER-01: the Merits whose conditions hold."""
     return [MERITS[merit] for merit in range(len(MERITS)) if TESTS[merit](game)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.common.view import by_word
 from mesozoic.perseverance.common.words import COLOURS, SOLDIERS
+from mesozoic.perseverance.dissenters.ep1.merits import merits_in_sight
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, rival, solo_of
 from mesozoic.perseverance.dissenters.ep1.verbs import traps_in_pile
 from mesozoic.perseverance.dissenters.ep1.words import READINESS
@@ -22,6 +23,7 @@ def solo_view(game: Ep1) -> dict[str, Json]:
         shown["dissenters"][DISSENTERS[colour]] |= supply_view(game, colour)
     shown["destroyed"] = [COLOURS[colour] for colour in solo_of(game).destroyed]
     shown["track"] = parts_of(game).track
+    shown["merits"] = merits_in_sight(game)
     return shown
 
 

@@ -8,7 +8,7 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FOOD, SCRAP, STO
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import ARCHITECT, MERITS, POPULIST
-from mesozoic.perseverance.dissenters.words import CONQUEROR, HUMAN, MISSED, WON
+from mesozoic.perseverance.dissenters.words import CONQUEROR, HUMAN, MISSED, OVERRUN, WON
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.words import CANYON, OFFICERS
 
@@ -18,9 +18,12 @@ SECOND: Final = 2
 
 def earned(game: Ep2) -> list[int]:
     """DS-RUL-13, D2-RUL-32: the Merits of a game that reached final scoring, won or not; one lost by Rampage has none."""
-    if solo_of(game).ending not in (WON, MISSED):
-        return []
-    achieved = [
+    return achieved(game) if solo_of(game).ending in (WON, MISSED) else []
+
+
+def achieved(game: Ep2) -> list[int]:
+    """The Merits whose conditions hold."""
+    holds = [
         has_saved(game),
         has_constructed(game),
         is_accepted(game),
@@ -32,12 +35,17 @@ def earned(game: Ep2) -> list[int]:
         has_skill(game),
         is_unbelievable(game),
     ]
-    return [merit for merit in range(len(MERITS)) if achieved[merit]]
+    return [merit for merit in range(len(MERITS)) if holds[merit]]
 
 
 def merits_of(game: Ep2) -> tuple[str, ...]:
     """The Merits in words."""
     return tuple([MERITS[merit] for merit in earned(game)])
+
+
+def merits_in_sight(game: Ep2) -> list[str]:
+    """DS-RUL-13, D2-RUL-32: the Merits of a game that ended as the table is now."""
+    return [] if solo_of(game).ending == OVERRUN else [MERITS[merit] for merit in achieved(game)]
 
 
 def announce_merits(game: Ep2) -> None:

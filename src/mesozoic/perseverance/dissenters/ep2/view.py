@@ -5,13 +5,15 @@ from __future__ import annotations
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.common.view import by_word
 from mesozoic.perseverance.common.words import EMPTY
+from mesozoic.perseverance.dissenters.ep2.merits import merits_in_sight
+from mesozoic.perseverance.dissenters.ep2.officers import agenda_officer
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, rival, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import AGENDAS
 from mesozoic.perseverance.dissenters.view import shared_view
 from mesozoic.perseverance.dissenters.words import DISSENTERS, PAIR
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.view import breach_view, leader_place
-from mesozoic.perseverance.ep2.words import SPECIES
+from mesozoic.perseverance.ep2.words import OFFICERS, SPECIES
 
 
 def solo_view(game: Ep2) -> dict[str, Json]:
@@ -23,6 +25,7 @@ def solo_view(game: Ep2) -> dict[str, Json]:
     shown["back"] = agenda_word(solo.back)
     shown["rampage"] = solo.rampage
     shown["track"] = parts_of(game).faces.rampage[solo.back] if solo.back != EMPTY else 0
+    shown["merits"] = merits_in_sight(game)
     shown["temple_in"] = solo.temple_in if solo.temple_in != EMPTY else None
     return shown
 
@@ -36,6 +39,7 @@ def rival_view(game: Ep2, colour: int) -> dict[str, Json]:
         "towers": own.towers,
         "leader_at": leader_place(own),
         "agenda": agenda_word(solo.agenda_of(colour)),
+        "officer": OFFICERS[agenda_officer(game, colour)] if solo.agenda_of(colour) != EMPTY else "",
         "reserve": solo.reserve_of(colour),
         "collection": by_word(SPECIES, own.enclosure),
         **breach_view(game, own),
