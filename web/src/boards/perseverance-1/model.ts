@@ -2,6 +2,7 @@
 import type { TableState } from "../../api/types";
 import { components } from "../components.svelte";
 import type { Challenge, CommonTable, Counts, DieSpace, Officer, Option as AnyOption } from "../perseverance/model";
+import type { SoloPrinted } from "../perseverance/solo";
 import type data from "./printed.json";
 
 export interface SeatView {
@@ -80,7 +81,7 @@ export interface ZoneInfo {
   production: string;
   effects: string[];
 }
-interface Printed {
+interface Printed extends SoloPrinted {
   icons: string[];
   zones: ZoneInfo[];
   soldierRows: { id: string; gain: string[] }[];
