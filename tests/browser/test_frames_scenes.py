@@ -106,7 +106,7 @@ def test_an_attack_can_be_watched_again(guests: Guests, world: World) -> None:
 
 
 def test_a_selection_of_the_dissenters_is_gone_through(guests: Guests, world: World) -> None:
-    """Line by line, the Zones it speaks of marked on the board, and the chosen one named at last."""
+    """Line by line, the Zones, cards and Dissenters it speaks of marked on the board, and the chosen one named at last."""
     client = world.server.client
     table = create(client, "perseverance-1", seats=1)
     log = some_moves(client, table, Rng(34), 20)["log"]
@@ -126,8 +126,9 @@ def test_a_selection_of_the_dissenters_is_gone_through(guests: Guests, world: Wo
         expect(stage.locator("li")).to_have_count(1)
         named = [one["value"] for one in line["args"] if one["kind"] == "zone"]
         assert all(words.word("zone", zone) in spaced(stage.locator("li").inner_text()) for zone in named)
-        expect(page.locator("[data-mark]")).to_have_count(len(named))
-        assert page.locator("[data-mark]").evaluate_all("all => all.map((one) => one.dataset.mark)") == named
+        marked = [one["value"] for one in line["args"] if one["kind"] in ("zone", "action", "dissenter")]
+        expect(page.locator("[data-mark]")).to_have_count(len(marked))
+        assert page.locator("[data-mark]").evaluate_all("all => all.map((one) => one.dataset.mark)") == marked
         page.keyboard.press("ArrowRight")
     expect(stage).to_have_count(0)
 

@@ -114,38 +114,6 @@ def test_a_game_of_one_person_from_the_lobby(guests: Guests, world: World, game:
     expect(why).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", EPISODES)
-def test_what_is_shown_of_the_dissenters_is_what_the_api_tells(guests: Guests, world: World, game: str) -> None:
-    """Both dials, the cards, and what each Dissenter has; on the board of Episode 1 as on the generic table."""
-    client, words = world.server.client, Words(game)
-    table = create(client, game, seats=1)
-    for moves in (0, 20):
-        told = some_moves(client, table, Rng(6), moves)["view"]["table"]["solo"]
-        page = guests.arrive(link(table, 0))
-        choices(page).first.wait_for()
-        where = page.locator(".solo") if game == "perseverance-1" else page.locator("#generic-table + .section .inner").first
-        where.wait_for()
-        facts = dict(zip(texts(where, "> dl.facts dt"), texts(where, "> dl.facts dd"), strict=True))
-        for key in ("ambition", "acceptance", "deck", "track"):
-            assert facts[capital(words.word("field", key))] == capital(words.thing(str(told[key]))), key
-        named = {name: rows(where, words.word("field", name)) for name in ("row", "discards")}
-        for name, shown in named.items():
-            assert shown == [capital(words.thing(card)) for card in told[name] if card]
-        assert texts(where, ".chip b")[:2] == [str(told["targets"][dial]) for dial in ("followers", "acceptance")]
-        page.close()
-
-
-def texts(where: Locator, what: str) -> list[str]:
-    """What stands in these places."""
-    return [spaced(text) for text in where.locator(what).all_inner_texts()]
-
-
-def rows(where: Locator, name: str) -> list[str]:
-    """The things listed under this name."""
-    found = where.locator("> dl.rows > div").filter(has=where.page.locator("dt", has_text=re.compile(f"^{name}$", re.IGNORECASE)))
-    return texts(found, "dd > ul > li > span:first-child") if found.count() else []
-
-
 def test_options_of_one_person_are_offered_to_one_person_alone(guests: Guests) -> None:
     page = guests.arrive()
     cover(page, "Perseverance, Episode 1").click()

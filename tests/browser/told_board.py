@@ -237,6 +237,8 @@ class ToldBoard(Told):
             f"Assembly {n}{', held' if n <= held else ''}: {' '.join(map(str, tile))} Followers by rank in Votes"
             for n, tile in enumerate(tiles, 1)
         ]
+        if "solo" in self.view:
+            said = [f"Assembly {n}{', held' if n <= held else ''}: {self._became(n, held)}" for n in range(1, len(tiles) + 1)]
         said.append(f"Dinos left: {left['trampler']} Tramplers, {left['raptor']} Raptors")
         for die, face in (self.view.get("dino_dice") or {}).items():
             said.append(f"The {self.name('dino_die', die)} shows {self.words.thing(face)}")
@@ -244,6 +246,11 @@ class ToldBoard(Told):
             said.append(f"Dissenters: {self.view['dissenter_votes']} Votes")
         supply = [str(left["trampler"]), str(left["raptor"])]
         return {"title": f"Assemblies · {held} of {len(tiles)} held", "labels": said, "supply": supply}
+
+    def _became(self, n: int, held: int) -> str:
+        """What a Vote becomes at an Assembly of the solo game: that many halves of Acceptance."""
+        times = {2: "1", 3: "1½", 4: "2"}[self.printed["acceptanceHalves"][n - 1]]
+        return f"a Vote {'became' if n <= held else 'becomes'} {times} Acceptance"
 
     # -- the players --------------------------------------------------------------------------------------------------
 
