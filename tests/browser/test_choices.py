@@ -170,7 +170,7 @@ def test_a_die_and_then_an_effect_by_a_finger(guests: Guests, laid: Laid) -> Non
     table, now, page = arrive(guests, laid, "effects 3", phone=True)
     die = die_for_some(now)
     thing(page, die).tap()
-    expect(page.get_by_role("status").filter(has_text="In hand")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Chosen")).to_be_visible()
     page.get_by_role("button", name="Put back").tap()
     expect(choices(page)).to_have_count(len(now["question"]["choices"]))
     thing(page, die).tap()

@@ -87,7 +87,7 @@ export abstract class Player {
   protected show(at: number): void {
     const end = this.stills.length - (this.leadsToNow ? 1 : 0);
     if (at >= end) return this.skip();
-    this.before = this.state;
+    if (this.on) this.before = this.state;
     this.at = at;
     this.wait();
   }

@@ -21,6 +21,10 @@ const DEEDS = ["primary", "secondary", "stage", "card", "refill"];
 export const actOf = (scenes: Scenes, scene: number): number =>
   pathOf(scenes, scene).find((one) => !AROUND.includes(one.name) && !DEEDS.includes(one.name))?.id ?? -1;
 
+/** Does this line only say that somebody's turn begins? */
+export const opensTurn = (scenes: Scenes, line: LogLine): boolean =>
+  scenes[line.scene ?? -1]?.name === "turn" && line.args.length === 1 && line.args[0]?.kind === "seat";
+
 /** Is this what one person does in their turn? */
 export const isDeed = (scene: SceneInfo): boolean => DEEDS.includes(scene.name);
 

@@ -155,6 +155,7 @@ export class Show extends Player {
     this.skip();
     this.film = title;
     this.remember(stills, null);
+    this.before = null;
     this.begin(stills);
   }
 

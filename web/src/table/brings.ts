@@ -1,5 +1,5 @@
 // What a choice brings, in words: what one pays and gains, what others do, what is rolled or turned up, what is asked then.
-import type { Brings, Change, ChoiceInfo } from "../api/types";
+import type { Brings, Change, ChoiceInfo, Question } from "../api/types";
 import { counting, gameText, t, word } from "../i18n";
 import type { TableContext } from "./context";
 import { capital } from "./words";
@@ -47,6 +47,10 @@ export const thenText = (game: string, kind: string): string => gameText(game, `
 /** Is there anything to say of it? */
 export const says = (brings: Brings | null | undefined, then: boolean): brings is Brings =>
   Boolean(brings && (brings.changes.length || brings.rolls || brings.hidden || (then && brings.then)));
+
+/** Does another question follow it, and not the same once more? */
+export const leadsOn = (question: Pick<Question, "kind"> | null, choice: ChoiceInfo): boolean =>
+  choice.brings?.then !== question?.kind;
 
 /** The question that follows all of these, which is said once for all; empty where they differ. */
 export function commonThen(choices: ChoiceInfo[]): string {

@@ -17,8 +17,8 @@ export interface TableContext {
   choose(choice: ChoiceInfo): void;
   /** Somebody clicks this thing on the board: choose, take up, put back, or say which of several is meant. */
   press?(thing: string, near: Element): void;
-  /** Somebody looks at what can be done with a thing: show what it can lead to. */
-  look?(choices: ChoiceInfo[], near: Element): void;
+  /** Somebody looks at what can be done with a thing, now or at the next question: show what it can lead to. */
+  look?(choices: ChoiceInfo[], near: Element, later: boolean): void;
   /** Say why these are closed, near that thing. */
   explain(refusals: RefusalInfo[], near: Element): void;
   /** Nothing more to explain there. */

@@ -17,6 +17,8 @@ export interface Hint {
   refusals: RefusalInfo[];
   /** What would these bring? */
   looked: ChoiceInfo[];
+  /** Does the thing answer the question after them? */
+  later: boolean;
 }
 
 /** How long an explanation stays after the pointer has left, so that one can reach it. */
@@ -131,10 +133,10 @@ export class Desk implements TableContext {
     if (only && !more.length && last?.piece !== hand) this.choose(only);
   }
 
-  look(choices: ChoiceInfo[], near?: Element): void {
+  look(choices: ChoiceInfo[], near?: Element, later = false): void {
     const [only, ...more] = choices;
     this.looked = only && !more.length ? only : null;
-    if (near && !this.hint?.choices.length) this.say({ near, looked: choices });
+    if (near && !this.hint?.choices.length) this.say({ near, looked: choices, later });
   }
 
   explain(refusals: RefusalInfo[], near: Element): void {
@@ -167,6 +169,6 @@ export class Desk implements TableContext {
 
   private say(hint: Partial<Hint> & Pick<Hint, "near">): void {
     clearTimeout(this.#leaving);
-    this.hint = { choices: [], refusals: [], looked: [], ...hint };
+    this.hint = { choices: [], refusals: [], looked: [], later: false, ...hint };
   }
 }

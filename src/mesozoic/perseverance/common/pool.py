@@ -117,11 +117,12 @@ class RollDie(Chance[C]):
 
     def take(self, game: C, code: int) -> Steps:
         icon = game.box.specialist.faces[code][0]
-        put_in_pool(game, DIE_OF[self.colour][icon])
+        die = DIE_OF[self.colour][icon]
+        put_in_pool(game, die)
         if game.notes is not None:
             laws = game.box.laws
             rule = laws.assembly.dice_gathered if game.assembly else laws.die_rolled
-            game.note(rule, "a {colour} die shows {icon}", self.colour, icon)
+            game.note(rule, "a {die} die is rolled", die)
         return DONE
 
     def describe(self, game: C, code: int) -> Choice:

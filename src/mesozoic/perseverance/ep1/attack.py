@@ -318,11 +318,11 @@ def retrieve_defenders(game: Ep1, zone: int) -> None:
 def tell_return(game: Ep1, guard: int) -> None:
     """E1-RTV-01, E1-RTV-02, D1-ATK-06: where a defender goes."""
     if not is_person(game, GUARD_OWNER[guard]):
-        game.note("D1-ATK-06", "the {soldier} of {colour} leaves the board", GUARD_TYPE[guard], GUARD_OWNER[guard])
+        game.note("D1-ATK-06", "the {guard} of {colour} leaves the board", GUARD_TYPE[guard], GUARD_OWNER[guard])
     elif guard >= TOPPLED:
-        game.note("E1-RTV-02", "the toppled {soldier} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
+        game.note("E1-RTV-02", "the toppled {guard} of {seat} goes to the supply", GUARD_TYPE[guard], GUARD_OWNER[guard])
     else:
-        game.note("E1-RTV-01", "the {soldier} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
+        game.note("E1-RTV-01", "the {guard} of {seat} returns to the player board", GUARD_TYPE[guard], GUARD_OWNER[guard])
 
 
 def return_defeated_dinos(game: Ep1) -> None:

@@ -111,6 +111,7 @@ def words_of(content: Content, board: Board) -> Words:
         "officer": OFFICERS,
         "leader": LEADERS,
         "soldier": GUARDS,
+        "guard": GUARDS,
         "reward": REWARDS,
         "option": content.ids("option"),
         "patrol": content.ids("patrol"),

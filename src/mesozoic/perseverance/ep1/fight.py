@@ -107,10 +107,10 @@ def tell_fight(game: Ep1, space: int, foes: int) -> None:
     """E1-FGT-02, E1-FGT-07: how many Dinos a defender finds in its column."""
     guard = game.guards[space]
     if foes:
-        text = "the {soldier} of {seat} on {soldier_space} fights {n} dino|dinos"
+        text = "the {guard} of {seat} on {soldier_space} fights {n} dino|dinos"
         game.note("E1-FGT-02", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space, foes)
     else:
-        text = "the {soldier} of {seat} on {soldier_space} finds no dino in its column"
+        text = "the {guard} of {seat} on {soldier_space} finds no dino in its column"
         game.note("E1-FGT-07", text, GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 

@@ -27,8 +27,8 @@ PICKS: Final = ["{seat} picks {reward}", "{seat} picks {reward} once more"]
 
 LEDGER: Final = {
     **SHARED_LEDGER,
-    "{seat} places a {soldier} on {soldier_space}": "-1 {0} {1}",
-    "the {soldier} of {seat} returns to the player board": "+1 {1} {0}",
+    "{seat} places a {guard} on {soldier_space}": "-1 {0} {1}",
+    "the {guard} of {seat} returns to the player board": "+1 {1} {0}",
     SENDS_LEADER: "-1 {0} leader",
     "all votes become {n}": "={0} * vote",
     "the settlement of {colour} on {settlement_space} is trampled": "-1 {0} settlements",

@@ -44,7 +44,7 @@ def place_guard(game: Ep1, seat: Seat, type: int, space: int, rule: RuleId) -> N
     game.guards[space] = guard_of(seat, type)
     game.tally.pieces[area * ROW + seat] += 1
     if game.notes is not None:
-        game.note(rule, "{seat} places a {soldier} on {soldier_space}", seat, type, space)
+        game.note(rule, "{seat} places a {guard} on {soldier_space}", seat, type, space)
     gain(game, seat, game.box.combat.row_gain[board.guard_row[space]], 1, 0, "E1-SEC-06")
 
 
@@ -187,7 +187,7 @@ def topple(game: Ep1, space: int, rule: RuleId) -> None:
     game.guards[space] = guard + TOPPLED
     game.attack = game.attack.with_lost(GUARD_OWNER[guard], GUARD_TYPE[guard])
     if game.notes is not None:
-        game.note(rule, "the {soldier} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
+        game.note(rule, "the {guard} of {seat} on {soldier_space} is toppled", GUARD_TYPE[guard], GUARD_OWNER[guard], space)
 
 
 def return_dinos(game: Ep1, zone: int, spaces: list[int]) -> None:
@@ -215,4 +215,4 @@ def take_patrol(game: Ep1, seat: Seat, card: int, rule: RuleId) -> None:
     player.patrol = card
     player.stage = 0
     if game.notes is not None:
-        game.note(rule, "{seat} takes {patrol}, soldiers needed: {n}", seat, card, game.box.cards.soldiers[card])
+        game.note(rule, "{seat} takes {patrol}, which needs {n} soldier|soldiers", seat, card, game.box.cards.soldiers[card])

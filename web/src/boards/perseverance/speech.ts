@@ -25,7 +25,7 @@ export class Speech {
   counts = (counts: Record<string, number>, kind: string, none = ""): string =>
     Object.entries(counts)
       .filter(([, n]) => n > 0)
-      .map(([id, n]) => this.say("times", { n, thing: this.name(kind, id) }))
+      .map(([id, n]) => this.many(n, this.name(kind, id)))
       .join(this.say("and")) || none;
 
   /** What is gained outright, and the Followers for every piece or deed. */

@@ -125,7 +125,7 @@ def row_for(game: Ep1, type: int, column: int) -> int:
 def tell_column(game: Ep1, colour: int, type: int, zone: int, space: int) -> None:
     """The group of lines of the choice of a column and row: what each filter left over."""
     board = game.box.board
-    game.note("D1-SOL-04", "{colour} selects {soldier_space} for a {soldier}", colour, space, type)
+    game.note("D1-SOL-04", "{colour} selects {soldier_space} for a {guard}", colour, space, type)
     columns = [column for column in range(zone * board.columns, (zone + 1) * board.columns) if is_open(game, column)]
     tell_columns(game, "D1-SOL-04", "columns with an empty soldier space", columns)
     for filter in range(FILTERS):
@@ -136,9 +136,9 @@ def tell_column(game: Ep1, colour: int, type: int, zone: int, space: int) -> Non
     game.detail("D1-SOL-09", "the leftmost of them is column {n}", columns[0] % board.columns + 1)
     row = board.guard_row[space]
     if row == (FIRST_ROW if type == LIGHT_GUARD else SECOND_ROW):
-        game.detail("D1-SOL-10", f"a {{soldier}} takes the {ROWS[row]} row", type)
+        game.detail("D1-SOL-10", f"a {{guard}} takes the {ROWS[row]} row", type)
     else:
-        game.detail("D1-SOL-10", f"the other row is taken, so the {{soldier}} takes the {ROWS[row]}", type)
+        game.detail("D1-SOL-10", f"the other row is taken, so the {{guard}} takes the {ROWS[row]}", type)
 
 
 def filter_texts(type: int) -> list[tuple[RuleId, str]]:

@@ -14,7 +14,7 @@ from mesozoic.perseverance.ep1.words import SPECIES
 
 LEDGER: Final = {
     **SHARED_LEDGER,
-    "the {soldier} of {colour} leaves the board": "+1 {1} {0}",
+    "the {guard} of {colour} leaves the board": "+1 {1} {0}",
     "{colour} lays a trap face down on {dino_space}": "-1 {0} traps in the pile",
     "it fills space {n} of {n} of the track": "={0} destroyed",
 }

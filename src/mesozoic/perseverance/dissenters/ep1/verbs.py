@@ -20,7 +20,7 @@ def deploy_guard(game: Ep1, colour: int, type: int, space: int, rule: RuleId) ->
     game.guards[space] = guard_of(colour, type)
     game.tally.pieces[area * ROW + colour] += 1
     if game.notes is not None:
-        game.note(rule, "{seat} places a {soldier} on {soldier_space}", colour, type, space)
+        game.note(rule, "{seat} places a {guard} on {soldier_space}", colour, type, space)
 
 
 def traps_in_pile(game: Ep1, colour: int) -> int:
