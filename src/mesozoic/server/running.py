@@ -363,7 +363,7 @@ def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
         session = Session(spec, setup, game=game, answers=done, recorded=answers[len(done) :], reel=reel)
     except IllegalChoice:
         raise StorageError("this table was played under older rules and cannot go on") from None
-    if any(answer.seat != CHANCE for answer in answers):
+    if any(answer.seat != CHANCE for answer in session.answers):
         session.barrier = Barrier("the table was opened anew since")
     return session
 
