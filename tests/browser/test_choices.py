@@ -202,7 +202,7 @@ def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
     _, now, page = arrive(guests, laid, "soldiers 2")
     offered = now["question"]["choices"]
     places = [one["token"] for one in offered if one["kind"] == "place"]
-    toggle = page.get_by_role("button", name=f"{len(places)} places on the board")
+    toggle = page.get_by_role("button", name=f"{len({one['space'] for one in places})} places on the board")
     expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(choices(page)).to_have_count(len(offered) - len(places))
     tab_to(page, page.get_by_role("button", name="To the choices"))
@@ -226,7 +226,7 @@ def test_what_a_choice_brings_is_said_beside_the_thing_on_the_board(guests: Gues
         for look in (spot.hover, lambda spot=spot: tab_to(page, spot, most=200)):
             look()
             expect(spot).to_have_attribute("aria-describedby", "popover")
-            said = re.sub(r"\[.*?\]", "", told.brings(one["brings"], ""))
+            said = re.sub(r"\[.*?\]", "", told.brings(one["brings"], one["brings"]["then"] == now["question"]["kind"]))
             assert bare(str(tip.text_content())) == bare(said) != ""
             page.mouse.move(1, 1)
             spot.evaluate("spot => spot.blur()")

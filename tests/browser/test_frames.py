@@ -92,6 +92,52 @@ def test_steps_come_in_their_order(guests: Guests, world: World) -> None:
     live_agrees(page, client, table, SPECTATOR)
 
 
+def test_an_answer_that_moves_nothing_ends_no_show(guests: Guests, world: World) -> None:
+    """A bot names its effect while its last turn is still being shown."""
+    client, rng = world.server.client, Rng(24)
+    table = create(client, "perseverance-1")
+    some_moves(client, table, rng, 20)
+    page = arrive(guests, link(table, SPECTATOR), "calm", **MOVING)
+    a_move_of_many_steps(client, table, rng, SPECTATOR, 2)
+    pause(page)
+    for _ in range(20):
+        before = len(moments(client, table, SPECTATOR))
+        some_moves(client, table, rng, 1)
+        after = len(moments(client, table, SPECTATOR))
+        if not film(client, table, SPECTATOR, before, after)["frames"]:
+            break
+    page.wait_for_timeout(500)
+    expect(page.locator(STAGE)).to_have_attribute("data-at", "0")
+
+
+def test_who_gained_what_with_the_first_step(guests: Guests, world: World) -> None:
+    """Against the table before it, not against how it ended."""
+    client, rng = world.server.client, Rng(25)
+    table = create(client, "perseverance-1")
+    some_moves(client, table, rng, 20)
+    page = arrive(guests, link(table, SPECTATOR), "calm", **MOVING)
+    for _ in range(60):
+        told = a_move_of_many_steps(client, table, rng, SPECTATOR, 2)
+        first, last = (gained(told["begin"]["view"], view) for view in (views(told)[0], views(told)[-1]))
+        pause(page)
+        if first and first != last and page.locator(f"{STAGE} [data-scene]").count() == 0:
+            break
+        page.keyboard.press("Escape")
+        live_agrees(page, client, table, SPECTATOR)
+    said = page.locator(f"{STAGE} td b").all_text_contents()
+    assert sorted(int(n.replace("−", "-")) for n in said) == sorted(first)
+
+
+def gained(before: Json, after: Json) -> list[int]:
+    """By how much every number of every seat is different."""
+    found: list[int] = []
+    for was, now in zip(before["seats"], after["seats"], strict=True):
+        pairs = [(was[key], now[key]) for key in was]
+        pairs += [(one[key], two[key]) for one, two in pairs if isinstance(one, dict) for key in one if key in two]
+        found += [two - one for one, two in pairs if isinstance(one, int) and isinstance(two, int) and one != two]
+    return found
+
+
 def whose_turn(told: Json) -> list[int]:
     """For every step, who answered last: chance answers in somebody's turn."""
     found = [told["begin"]["waiting"][0]]

@@ -141,8 +141,8 @@ class Told:
         return {
             "prompt": self.words.prompt(asked),
             "rule": f"Rule {asked['rule']}",
-            "then": f"Then {self.words.then(then)}." if then else "",
-            "trail": [self.words.token(token) for token in asked["trail"][-6:]],
+            "then": f"Then {self.words.then(then)}." if then and then != asked["kind"] else "",
+            "trail": [self.words.token(token) for token in asked["trail"] if not token.startswith("#")][-4:],
             "choices": {choice["token"]: self._choice(choice, asked["kind"], then) for choice in asked["choices"]},
             "rolled": [self.words.thing(word) for word in asked["shown"]],
             "summary": f"Closed now: {len({one['choice']['token'] for one in refused})}" if refused else "",
@@ -159,12 +159,14 @@ class Told:
             whole = f"{self.words.thing(lying)} ({whole})"
         effects = [f"{lying}/{slot}", lying, choice["item"]]
         note = next((found for found in map(self.words.effect, effects) if found), "")
-        brings = self.brings(choice["brings"], then)
+        brings = self.brings(choice["brings"], bool(then) or choice["brings"]["then"] == kind)
         called = re.sub(r"\[.*?\]", "", brings)
         return {"name": words_of(f"{whole} {note} {called}"), "words": words_of(whole), "note": note, "brings": bare(brings)}
 
-    def brings(self, brings: Json, then: str) -> str:
-        """What a choice brings: own losses and gains, those of others with their signs, what is rolled, turned up, and asked."""
+    def brings(self, brings: Json, quiet: bool) -> str:
+        """What a choice brings: own losses and gains, those of others with their signs, what is rolled, turned up, and asked,
+        unless that is said elsewhere.
+        """
         viewer = self.state["viewer"]
         own = [one for one in brings["changes"] if one["seat"] == viewer]
         pays = [self.words.change(one) for one in own if one["n"] < 0]
@@ -176,7 +178,7 @@ class Told:
         ]
         rolls = [self.words.find("brings", "rolls", *brings["rolls"].split("."))] if brings["rolls"] else []
         hidden = ["turns up something hidden"] if brings["hidden"] else []
-        asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not then else []
+        asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not quiet else []
         return " ".join([*pays, *(["→"] if pays and gains else []), *gains, *others, *rolls, *hidden, *asked])
 
     def lying(self, space: str) -> tuple[str, str]:

@@ -278,7 +278,7 @@ class ToldBoard(Told):
         }
 
     def _tags(self, seat: int) -> list[str]:
-        active = not self.state["over"] and self.view["active"] == seat
+        active = not self.state["over"] and self.state["scene"] != -1 and self.view["active"] == seat
         thinks = not active and seat in self.state["waiting"]
         first = ["first"] if self.view["first"] == seat else []
         return [*first, *(["plays"] if active else []), *(["thinks"] if thinks else [])]
@@ -297,7 +297,7 @@ class ToldBoard(Told):
             notes.append(f"Contribution {one['contribution']}")
         if defeated := self.counts("species", one["defeated"]):
             notes.append(f"Defeated {defeated}")
-        if lost := self.counts("soldier", one["lost"]):
+        if lost := self.counts("guard", one["lost"]):
             notes.append(f"Lost {lost}")
         return notes
 
@@ -310,7 +310,7 @@ class ToldBoard(Told):
 
     def counts(self, kind: str, counts: dict[str, int]) -> str:
         """How many of each, without those there are none of."""
-        return ", ".join(f"{n} {self.name(kind, what)}" for what, n in counts.items() if n)
+        return ", ".join(self.many(n, self.name(kind, what)) for what, n in counts.items() if n)
 
     def _threat(self, one: Json) -> Json:
         if not any(one["threat"].values()):

@@ -80,7 +80,7 @@ class Session:
         self.phase = IN_TURN
         """How many answers there were when the seats that answer at the same time now began to."""
         self.handed_over = 0
-        """How many answers there were when the game last began to play for others."""
+        """How many answers there were when the game last began to play for others, or all had answered at the same time."""
         self._find_phase(self.game.joins)
         for seat, token in recorded:
             self._take(seat, self._code(seat, token), token)
@@ -213,6 +213,8 @@ class Session:
     def _find_phase(self, joins: int) -> None:
         """Do seats answer at the same time now, and since when?"""
         if not self.game.at_once():
+            if self.phase != IN_TURN:
+                self.handed_over = len(self.answers)
             self.phase = IN_TURN
         elif self.phase == IN_TURN or self.game.joins != joins:
             self.phase = len(self.answers)

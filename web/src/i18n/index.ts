@@ -105,6 +105,13 @@ export const effectOf = (game: string, id: string): string => withValues(game, t
 export const counting = (game: string, n: number, name: string): string =>
   n === 1 ? name : (text(gameWords(game), `plurals.${name}`) ?? name);
 
+/** A name that may stand for several, after a number: "1 Follower". */
+export function numbered(game: string, n: number, name: string): string {
+  const plurals = gameWords(game)["plurals"];
+  const one = typeof plurals === "object" ? Object.entries(plurals).find(([, many]) => many === name)?.[0] : undefined;
+  return counting(game, n, one ?? name);
+}
+
 /** What is asked, in the words of the game's file; `{zone}` is what the question is about. */
 export function promptText(game: string, question: Pick<Question, "kind" | "prompt" | "about">): string {
   const about = Object.entries(question.about).map(([key, value]) => [

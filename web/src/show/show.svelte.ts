@@ -9,6 +9,7 @@ import { haveSeen } from "./seen";
 import { pace, type Speed } from "./speed.svelte";
 import { isWhole, lineByLine, stillsOf, withoutOwn, type Still } from "./stills";
 
+const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
 /** More than this is not played unasked. */
 const MOST = 150;
 
@@ -71,6 +72,8 @@ export class Show extends Player {
     const now = this.live.state;
     if (!now || (before && before.seq === now.seq)) return;
     const stills = this.stillsTo(now, before);
+    // An answer that moves nothing ends nothing that is being shown.
+    if (this.on && !stills.length && before && same(before.view, now.view)) return;
     const kept = withoutOwn(stills, now.viewer, this.live.scenes);
     if (stills.some((still) => still.seat === now.viewer)) this.away = [];
     this.finale = now.over && before !== null && !before.over && pace.speed !== "instant";
