@@ -1,7 +1,12 @@
 // Shows stills one after the other: at the chosen speed, step by step, or not at all.
 import type { TableState } from "../api/types";
+import type { Json } from "../table/values";
+import { gainsOf } from "./gains";
 import { pace, type Speed } from "./speed.svelte";
 import type { Still } from "./stills";
+
+/** How much of its time a die has that is one of many. */
+const ROLLING = 0.25;
 
 export abstract class Player {
   stills: Still[] = $state.raw([]);
@@ -103,7 +108,15 @@ export abstract class Player {
   /** How long a still stays. */
   protected time(still: Still): number {
     const lines = still.told?.length ?? still.lines - still.from;
-    return pace.stay(this.speed, lines, still.rolled !== "", this.stills.length - this.at);
+    const whole = pace.stay(this.speed, lines, still.rolled !== "", this.stills.length - this.at);
+    return this.goesOnRolling(still) ? whole * ROLLING : whole;
+  }
+
+  /** Are more dice of this kind rolled, from which nobody gains anything, such as a new pool? */
+  private goesOnRolling(still: Still): boolean {
+    const next = this.stills[this.at + 1];
+    if (!still.rolled || next?.rolled !== still.rolled) return false;
+    return gainsOf(still.state.view as Json, next.state.view as Json).length === 0;
   }
 
   close(): void {
