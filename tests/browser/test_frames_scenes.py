@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
@@ -16,6 +16,8 @@ from tests.browser.words import Words, spaced
 from tests.server.house import create, state
 
 SCENE = "button.scene"
+LOW: ViewportSize = {"width": 1280, "height": 560}
+"""Too low for all lines of an attack at once."""
 
 
 def at_reward(now: Json) -> bool:
@@ -100,6 +102,8 @@ def test_an_attack_can_be_watched_again(guests: Guests, world: World) -> None:
     expect(stage).to_have_attribute("data-at", str(len(steps)))
     expect(stage.locator("section.scene li:not(.part)")).to_have_count(len(lines))
     looks_well(page, stage)
+    page.set_viewport_size(LOW)
+    stage.get_by_role("button", name="One step back").click(trial=True)
     page.set_viewport_size(LAPTOP)
     stage.get_by_role("button", name="Back to now").click()
     live_agrees(page, client, table, now["viewer"])

@@ -307,7 +307,9 @@ def test_which_dice_come_back(players: int, assembly: int, neutral: int, dissent
     later = wrapped_up(game)
     after = seen(later)["table"]
     assert after["die_spaces"] == {}
-    said = {text: {line.partition(" ")[0] for line in log(later) if text in line} for text in (" die is rolled", "comes on offer")}
+    said = {
+        text: {line.partition(" ")[0] for line in log(later) if text in line} for text in (" die is rolled", "comes on offer")
+    }
     assert said == {" die is rolled": {"E1-ASM-23"}, "comes on offer": {"E1-ASM-25"}}
     back = [die.split("-")[0] for die in after["pool"]]
     change = {"neutral": neutral, "dissenter": dissenter}

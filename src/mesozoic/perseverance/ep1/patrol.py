@@ -79,7 +79,9 @@ class RevealPatrol(Chance[Ep1]):
         game.patrol_deck.draw(code)
         game.patrol_offer = game.patrol_offer + (code,)
         if game.notes is not None:
-            game.note(reveal_law(game), "{patrol} comes on offer, which needs {n} soldier|soldiers", code, game.box.cards.soldiers[code])
+            game.note(
+                reveal_law(game), "{patrol} comes on offer, which needs {n} soldier|soldiers", code, game.box.cards.soldiers[code]
+            )
         return DONE
 
     def describe(self, game: Ep1, code: int) -> Choice:
