@@ -80,7 +80,7 @@ class RevealPatrol(Chance[Ep1]):
         game.patrol_offer = game.patrol_offer + (code,)
         if game.notes is not None:
             game.note(
-                reveal_law(game), "{patrol} comes on offer, which needs {n} soldier|soldiers", code, game.box.cards.soldiers[code]
+                reveal_law(game), "{patrol} comes on offer and needs {n} soldier|soldiers", code, game.box.cards.soldiers[code]
             )
         return DONE
 
