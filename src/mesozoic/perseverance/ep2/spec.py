@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
@@ -27,6 +28,7 @@ from mesozoic.perseverance.ep2.box import OPTIONS, Ep2Box
 from mesozoic.perseverance.ep2.census import census, limits
 from mesozoic.perseverance.ep2.hidden import deal, hide
 from mesozoic.perseverance.ep2.ledger import LEDGER, books, debts
+from mesozoic.perseverance.ep2.printed import printed
 from mesozoic.perseverance.ep2.scoring import scores
 from mesozoic.perseverance.ep2.setup import start_table
 from mesozoic.perseverance.ep2.sound import check_box
@@ -104,6 +106,9 @@ class Ep2Spec(GameSpec[Ep2]):
 
     def arrange(self, game: Ep2, position: Mapping[str, Json]) -> None:
         arrange(game, position, None if game.solo is None else lay_rivals)
+
+    def printed(self, content: Content) -> dict[str, Json]:
+        return printed(content)
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board, map and cards that are played with."""
