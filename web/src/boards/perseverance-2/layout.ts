@@ -1,16 +1,16 @@
 // Where things stand in the drawing of the main board. Units are those of the main board, 880 wide.
 import type { Hex } from "./model";
 
-export const GAP = 5;
+export const GAP = 4;
 /** The main board: the island on the left, the City on the right, the Officers with their Perks below. */
-export const BOARD = { width: 880, height: 430 };
+export const BOARD = { width: 880, height: 396 };
 
 /** The island: a Zone with a head and the hexes. */
-export const ISLAND = { width: 322, height: 338, head: 19 };
-export const HEX = { width: 78, height: 67.4 };
+export const ISLAND = { width: 302, height: 312, head: 19 };
+export const HEX = { width: 73.4, height: 63.4 };
 /** How much of an edge hex is drawn: it is cut off at the border of the island. */
-const LEFT = 31;
-const ABOVE = 12;
+const LEFT = 29;
+const ABOVE = 8;
 
 /** The middle of a hex; columns of odd numbers lie half a hex lower. */
 export const middleOf = (hex: Hex): { x: number; y: number } => ({
@@ -23,7 +23,7 @@ export const outline = (x: number, y: number, less = 1): string => {
   return `${x - w},${y} ${x - w / 2},${y - h} ${x + w / 2},${y - h} ${x + w},${y} ${x + w / 2},${y + h} ${x - w / 2},${y + h}`;
 };
 /** The Leader space of Discovery, in the bay below the right landing. */
-export const LANDING = { x: 189, y: 320 };
+export const LANDING = { x: 176, y: 296 };
 
 const RIGHT = ISLAND.width + GAP;
 const ZONE = (BOARD.width - RIGHT - GAP) / 2;
@@ -35,10 +35,10 @@ export interface Place {
 }
 /** The City Zones. */
 export const CITY: Record<string, Place> = {
-  sustenance: { x: RIGHT, y: 0, width: ZONE, height: 167 },
-  military: { x: RIGHT, y: 172, width: ZONE, height: 166 },
-  expansion: { x: RIGHT + ZONE + GAP, y: 0, width: ZONE, height: 192 },
-  construction: { x: RIGHT + ZONE + GAP, y: 197, width: ZONE, height: 141 },
+  sustenance: { x: RIGHT, y: 0, width: ZONE, height: 150 },
+  military: { x: RIGHT, y: 154, width: ZONE, height: 158 },
+  expansion: { x: RIGHT + ZONE + GAP, y: 0, width: ZONE, height: 176 },
+  construction: { x: RIGHT + ZONE + GAP, y: 180, width: ZONE, height: 132 },
 };
 export const HEAD = 20;
 export const TRACK = { height: 25, leader: 38 };
@@ -51,10 +51,4 @@ export const SHARES: Record<string, number[]> = {
 };
 
 /** The Officers, one for each Zone, in a row below. */
-export const OFFICER = {
-  top: ISLAND.height + GAP,
-  width: (BOARD.width - 4 * 3) / 5,
-  step: (BOARD.width + 3) / 5,
-  plate: 41,
-  perk: 15,
-};
+export const OFFICER = { width: (BOARD.width - 4 * GAP) / 5, plate: 38, perk: 14, height: 38 + 3 * 14 };

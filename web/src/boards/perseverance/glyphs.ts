@@ -92,6 +92,7 @@ export const ALIASES: Record<string, string> = {
   perks: "perk",
   hand_size: "card",
   adventure: "patrol",
+  clear: "card",
   pair: "perk",
   strength: "combat",
   dino: "any-dino",
