@@ -15,6 +15,7 @@ from tests.browser.compare import agree, live_agrees, told_of
 from tests.browser.conftest import visiting
 from tests.browser.hands import CHOICE, END, Guests, World, fits, link, press
 from tests.browser.laid import Laid, arrive, laying
+from tests.browser.test_room import SMALL
 from tests.browser.told_ep2 import ToldEp2
 from tests.server.house import create, state
 
@@ -71,6 +72,7 @@ def test_the_board_when_something_happens(visitors: Guests, laid: Laid, moment: 
         page = visitors.arrive(link(table, seat))
         live_agrees(page, laid.client, table, seat)
         fits(page, whole=True)
+        assert page.evaluate(SMALL) == []
 
 
 def test_how_far_an_adventure_reaches(visitors: Guests, laid: Laid) -> None:

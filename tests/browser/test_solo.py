@@ -116,14 +116,14 @@ def test_a_game_of_one_person_from_the_lobby(guests: Guests, world: World, game:
 
 @pytest.mark.parametrize("game", EPISODES)
 def test_what_is_shown_of_the_dissenters_is_what_the_api_tells(guests: Guests, world: World, game: str) -> None:
-    """Both dials, the cards, and what each Dissenter has; on the board of Episode 1 as on the generic table."""
+    """Both dials, the cards, and what each Dissenter has."""
     client, words = world.server.client, Words(game)
     table = create(client, game, seats=1)
     for moves in (0, 20):
         told = some_moves(client, table, Rng(6), moves)["view"]["table"]["solo"]
         page = guests.arrive(link(table, 0))
         choices(page).first.wait_for()
-        where = page.locator(".solo") if game == "perseverance-1" else page.locator("#generic-table + .section .inner").first
+        where = page.locator(".solo")
         where.wait_for()
         facts = dict(zip(texts(where, "> dl.facts dt"), texts(where, "> dl.facts dd"), strict=True))
         for key in ("ambition", "acceptance", "deck", "track"):

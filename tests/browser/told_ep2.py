@@ -305,7 +305,7 @@ class ToldEp2(ToldBoard):
         if one["completed"]:
             notes.append(f"Adventures completed: {len(one['completed'])}")
         if one["perks"]:
-            notes.append(f"Perks: {', '.join(self.name('perk', perk) for perk in one['perks'])}")
+            notes.append(f"Perks: {' '.join(self.name('perk', perk) for perk in one['perks'])}")
         return notes
 
     def _whereabouts(self, one: Json) -> str:
