@@ -13,7 +13,7 @@ from mesozoic.core.ids import Json
 from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, told_of
 from tests.browser.conftest import visiting
-from tests.browser.hands import CHOICE, END, Guests, World, fits, link, press
+from tests.browser.hands import BARE, CHOICE, END, Guests, World, fits, link, press
 from tests.browser.laid import Laid, arrive, laying
 from tests.browser.test_room import SMALL
 from tests.browser.told_ep2 import ToldEp2
@@ -22,6 +22,8 @@ from tests.server.house import create, state
 BOARD = ".board[data-board='perseverance-2']"
 EVERY = 9
 """The board is compared before every so many answers, and before each question that was never asked before."""
+OFFERED = "() => [...document.querySelectorAll('button.choice')].map((button) => button.dataset.choice)"
+"""What can be answered on the page."""
 WISHES = ("adventure", "continue", "build", "build-outpost", "build-camp", "training", "settle")
 """What brings much onto the island."""
 
@@ -112,14 +114,18 @@ def by_mouse(page: Page, thing: Locator) -> None:
     press(page, thing)
 
 
-def by_touch(page: Page, thing: Locator) -> None:
-    thing.scroll_into_view_if_needed()
-    thing.dispatch_event("click")
-
-
 def by_keyboard(page: Page, thing: Locator) -> None:
     thing.focus()
     page.keyboard.press("Enter")
+
+
+def by_touch(page: Page, thing: Locator) -> None:
+    """By a finger; what the sheet with the choices covers, by a key."""
+    thing.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    if spot := thing.evaluate(BARE):
+        page.touchscreen.tap(*spot)
+    else:
+        by_keyboard(page, thing)
 
 
 @pytest.mark.parametrize(("answer", "players"), [(by_mouse, 2), (by_touch, 3), (by_keyboard, 4)])
@@ -139,7 +145,10 @@ def test_a_whole_game_is_played_on_the_board(
             if kind not in met or n % EVERY == 0:
                 board_agrees(page, client, table, whole=answer is not by_touch)
             met.add(kind)
-            on_board += choose(page, rng, answer)
+            if not now["question"]["foregone"]:
+                tokens = sorted(choice["token"] for choice in now["question"]["choices"])
+                agree(lambda: sorted(page.evaluate(OFFERED)), lambda tokens=tokens: tokens)  # type: ignore[misc]
+                on_board += choose(page, rng, answer)
             agree(lambda before=now["seq"]: state(client, table, 0)["seq"] > before, lambda: True)  # type: ignore[misc]
     expect(page.locator(END)).to_be_visible()
     assert {"ep2.start_placement", "ep2.choose_effect", "ep2.choose_die", "ep2.secondary"} <= met
@@ -147,17 +156,23 @@ def test_a_whole_game_is_played_on_the_board(
 
 
 def choose(page: Page, rng: Rng, answer: Callable[[Page, Locator], None]) -> bool:
-    """Answer with anything that glows, or say which of several is meant; with a button where nothing does. Was it the board?"""
+    """Answer with anything that glows: at once, by saying which of several is meant, or by what goes with it; with a button where
+    nothing glows. Was it the board?
+    """
     page.locator(f"{BOARD} .hot, {CHOICE}").first.wait_for()
-    things = page.locator(f"{BOARD} .hot")
+    things = page.locator(f"{BOARD} .hot:not(.held)")
+    offered = page.locator(".popover[role=dialog] [data-choice]")
     if not things.count():
         buttons = page.locator(CHOICE)
         buttons.nth(rng.below(buttons.count())).click()
         return False
     answer(page, things.nth(rng.below(things.count())))
-    offered = page.locator(".popover[role=dialog] [data-choice]")
     if offered.count():
         offered.nth(rng.below(offered.count())).click()
+    elif page.locator(f"{BOARD} .held").count():
+        answer(page, things.nth(rng.below(things.count())))
+        if offered.count():
+            offered.nth(rng.below(offered.count())).click()
     return True
 
 
