@@ -6,6 +6,8 @@ their place; without it everything is for three, as the solo game is, and with a
 
 from __future__ import annotations
 
+from typing import Final
+
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.common.box import SOLO_COLOURS
@@ -24,8 +26,8 @@ from mesozoic.perseverance.ep2.board import Board, IslandMap
 from mesozoic.perseverance.ep2.components import EDITION
 from mesozoic.perseverance.ep2.words import EFFECTS, GAINS, OFFICERS, OUTPOST, PERKS, SIDES, SPECIES, TERRAINS, ZONES
 
-ATTACK: tuple[str, ...] = ("deck", "threshold", "success", "fail", "breach", "dangerous", "savior")
-SPECIAL: dict[str, str] = {
+ATTACK: Final = ("deck", "threshold", "success", "fail", "breach", "dangerous", "savior")
+SPECIAL: Final = {
     "gain_per_die": "perDie",
     "gain_per_dino": "perDino",
     "savior_bonuses": "saviors",

@@ -183,7 +183,7 @@ def is_built_on(game: Ep2, area: int) -> bool:
 
 
 def reach_view(game: Ep2) -> dict[str, Json]:
-    """E2-ADV-03, E2-ADV-05, E2-ADV-06: what an Adventure reaches from each unbreached Camp, and what more where that is paid for."""
+    """E2-ADV-03, E2-ADV-05, E2-ADV-06: what an Adventure reaches from each unbreached Camp, and what more if that is paid for."""
     found: dict[str, Json] = {}
     for area in range(len(game.camps)):
         if game.can_rally(area):
