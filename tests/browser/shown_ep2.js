@@ -7,6 +7,7 @@
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   };
   const nearest = (places, at) => places.toSorted((a, b) => Math.hypot(a.at.x - at.x, a.at.y - at.y) - Math.hypot(b.at.x - at.x, b.at.y - at.y))[0];
+  const within = (polygon, { x, y }) => polygon.isPointInFill(new DOMPoint(x, y).matrixTransform(polygon.getScreenCTM().inverse()));
   const texts = (node, selector = "text") => all(node, selector).map(said);
   const caption = (section) => said(section.querySelector(".caption"));
 
@@ -14,9 +15,9 @@
   function hexes(root, drawn) {
     const found = all(root, "[data-thing]:has(> polygon.spot)").map((node) => {
       const polygon = node.querySelector("polygon.spot");
-      return { id: node.dataset.thing, node, at: centre(polygon), label: node.ariaLabel, ground: polygon.classList[1], camp: "", tower: false, rally: false, reach: "", defense: "", sites: [] };
+      return { id: node.dataset.thing, node, polygon, at: centre(polygon), label: node.ariaLabel, ground: polygon.classList[1], camp: "", tower: false, rally: false, reach: "", defense: "", sites: [] };
     });
-    const on = (node) => nearest(found, centre(node));
+    const on = (node) => found.find((one) => within(one.polygon, centre(node))) ?? nearest(found, centre(node));
     if (!found.length) return {};
     for (const piece of drawn.filter((one) => one.word.endsWith(" camp"))) nearest(found, piece.at).camp = piece.word;
     for (const pin of all(root, ".rally")) on(pin).rally = true;
@@ -24,7 +25,7 @@
     for (const line of all(root, "polygon.reach")) on(line).reach = line.matches(".far") ? "far" : "near";
     for (const number of all(root, "text.defense")) on(number).defense = said(number);
     for (const site of all(root, "svg.main g[role=img]:has(> rect.site)")) on(site).sites.push(site.ariaLabel + (site.querySelector(".token") ? " !" : ""));
-    return named(found.map(({ node: _, at: __, ...rest }) => rest));
+    return named(found.map(({ node: _, polygon: __, at: ___, ...rest }) => rest));
   }
 
   /** The species that is drawn on a Dino space, none where it is only printed there. */

@@ -42,11 +42,7 @@ def breached(now: Json) -> bool:
 GAME = "perseverance-2"
 POSITIONS: dict[str, tuple[Any, ...]] = {
     "start": (GAME, 1, asked("ep2.start_placement"), 4),
-    "camp": (GAME, 2, asked("ep2.choose_camp", after=60), 2, WISHES),
-    "pick": (GAME, 3, asked("ep2.adventure_pick", after=60), 3, WISHES),
-    "fight": (GAME, 4, asked("ep2.fight_hex", "ep2.commit_light"), 3, WISHES),
-    "defense": (GAME, 5, asked("ep2.defend"), 3, WISHES),
-    "challenge": (GAME, 6, asked("ep2.keep_challenge"), 2, WISHES),
+    "camp": (GAME, 2, asked("ep2.choose_camp", after=40), 2, WISHES),
     "breach": (GAME, 7, breached, 4, WISHES),
     "assembly": (GAME, 8, asked("ep2.assembly_reward"), 3, WISHES),
 }
