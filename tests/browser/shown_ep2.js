@@ -20,7 +20,7 @@
     const on = (node) => found.find((one) => within(one.polygon, centre(node))) ?? nearest(found, centre(node));
     if (!found.length) return {};
     for (const piece of drawn.filter((one) => one.word.endsWith(" camp"))) nearest(found, piece.at).camp = piece.word;
-    for (const pin of all(root, ".rally")) on(pin).rally = true;
+    for (const pin of all(root, "g.rally")) on(pin).rally = true;
     for (const tower of all(root, "svg.main g[aria-label=Watchtower]")) on(tower).tower = true;
     for (const line of all(root, "polygon.reach")) on(line).reach = line.matches(".far") ? "far" : "near";
     for (const number of all(root, "text.defense")) on(number).defense = said(number);
