@@ -34,7 +34,7 @@ class Laid:
 
 @contextmanager
 def laying(folder: Path, positions: dict[str, tuple[Any, ...]]) -> Iterator[Laid]:
-    """Every position (a game, a seed, what is reached, for how many players) is laid before the server starts."""
+    """Every position (a game, a seed, what is reached, for how many players, what they wish) is laid before the server starts."""
     database = f"sqlite:///{folder / 'tables.sqlite'}"
     with house(database) as client:
         found = {name: lay(client, *wish) for name, wish in positions.items()}
@@ -46,12 +46,14 @@ def laying(folder: Path, positions: dict[str, tuple[Any, ...]]) -> Iterator[Laid
         server.stop()
 
 
-def lay(client: Any, game: str, seed: int, reached: Callable[[Json], bool], players: int = 2) -> tuple[Json, Json]:
-    """Play at random until this is asked, in as many games as it takes."""
+def lay(
+    client: Any, game: str, seed: int, reached: Callable[[Json], bool], players: int = 2, wishes: tuple[str, ...] = WISHES
+) -> tuple[Json, Json]:
+    """Play at random, or as is wished, until this is asked, in as many games as it takes."""
     rng = Rng(seed)
     while True:
         table = create(client, game, seats=players)
-        now = play_until(client, table, rng, reached, WISHES)
+        now = play_until(client, table, rng, reached, wishes)
         if not now["over"]:
             return {**table, "seat": now["viewer"]}, now
 

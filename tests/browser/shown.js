@@ -125,6 +125,12 @@
     return (path) => found.get(path?.getAttribute("d")) ?? "leader";
   }
 
+  /** A tent stands on all of its ground, a house has eaves. */
+  function tented(drawn) {
+    const box = drawn.getBBox();
+    return drawn.isPointInFill(new DOMPoint(box.x + 0.06 * box.width, box.y + 0.97 * box.height));
+  }
+
   /** What a token, die or figure is: colour, sign, kind. */
   function piece(drawn, named) {
     const own = all(drawn, ":scope > .own, :scope > .body, :scope > .figure");
@@ -134,7 +140,7 @@
     if (own[0].matches(".figure")) word.push(named(own[0]), own[0].getAttribute("transform")?.includes("rotate") ? "toppled" : "");
     else if (own[0].matches(".body")) word.push("die", named(drawn.querySelector("path")));
     else if (plain) word.push("trap", named(plain) === "trap" ? "" : named(plain));
-    else word.push(own.length > 1 ? "wall" : own[0].tagName === "rect" ? "cube" : "settlement");
+    else word.push(own.length > 1 ? "wall" : own[0].tagName === "rect" ? "cube" : tented(own[0]) ? "camp" : "settlement");
     return { word: word.filter(Boolean).join(" "), at: middle(own), node: drawn };
   }
 
@@ -155,7 +161,7 @@
 
   const chip = (svg) => {
     const spot = svg.querySelector("[aria-label]");
-    return { is: svg.querySelector("path").classList[0], n: said(svg.querySelector("text")), label: spot.ariaLabel };
+    return { is: svg.querySelector("path")?.classList[0], n: said(svg.querySelector("text")), label: spot.ariaLabel };
   };
 
   const playerBoards = (board) =>
@@ -186,6 +192,17 @@
   const panel = (board, start) => all(board, ".beside section").find((section) => said(section.querySelector(".caption")).startsWith(start));
   const labels = (section) => (section ? all(section, "[aria-label]:not(svg)").map((node) => node.ariaLabel) : []);
 
+  const signOf = (node) => `${hue(getComputedStyle(node).fill)} ${shape(node.firstElementChild)}`;
+  const presence = (root) =>
+    all(root, "svg.main [aria-label^=Presence]").map((node) => {
+      return { zone: node.closest(".zone").querySelector("[data-thing]").dataset.thing, label: node.ariaLabel, drawn: all(node, "text").map((text) => said(text) + (Number(getComputedStyle(text).fontWeight) > 500 ? "!" : "")), signs: all(node, "g[fill=currentColor]").map(signOf) };
+    });
+  const leaders = (root, drawn) => all(root, "svg.main [aria-label^='Leader space']").map((node) => ({ label: node.ariaLabel, lies: drawn.filter((found) => node.contains(found.node)).map((found) => found.word) }));
+  function poolOf(root, drawn) {
+    const pool = panel(root, "Dice pool");
+    return { title: said(pool.querySelector(".caption")), dice: labels(pool), drawn: drawn.filter((found) => pool.contains(found.node)).map((found) => found.word) };
+  }
+
   function episodeOne(root) {
     const named = legend(root);
     const places = spots(root);
@@ -200,16 +217,12 @@
     const rewards = panel(root, "Combat Rewards");
     const rounds = panel(root, "Assemblies");
     const offer = panel(root, "Patrols on offer") ?? panel(root, "Challenges");
-    const pool = panel(root, "Dice pool");
-    const poolDice = drawn.filter((found) => pool.contains(found.node));
     return {
       spaces: places.filter((spot) => spot.zone && !officers.includes(spot)).map(({ id, label, zone, lies }) => ({ id, label, zone, lies })),
       officers: officers.map((spot) => officer(spot, drawn, root)),
-      presence: all(root, "svg.main [aria-label^=Presence]").map((node) => {
-        return { zone: node.closest(".zone").querySelector("[data-thing]").dataset.thing, label: node.ariaLabel, drawn: all(node, "text").map((text) => said(text) + (Number(getComputedStyle(text).fontWeight) > 500 ? "!" : "")), signs: all(node, "g[fill=currentColor]").map((sign) => `${hue(getComputedStyle(sign).fill)} ${shape(sign.firstElementChild)}`) };
-      }),
-      leaders: all(root, "svg.main [aria-label^='Leader space']").map((node) => ({ label: node.ariaLabel, lies: drawn.filter((found) => node.contains(found.node)).map((found) => found.word) })),
-      pool: { title: said(pool.querySelector(".caption")), dice: labels(pool), drawn: poolDice.map((found) => found.word) },
+      presence: presence(root),
+      leaders: leaders(root, drawn),
+      pool: poolOf(root, drawn),
       offer: { title: said(offer.querySelector(".caption")), cards: labels(offer), names: all(offer, "text.name").map(said) },
       rewards: { title: said(rewards.querySelector(".caption")), tiles: all(rewards, "[aria-label]:not(svg)").map((node) => ({ label: node.ariaLabel, token: nextToken(node), shut: Boolean(node.querySelector(".shut")) })) },
       rounds: { title: said(rounds.querySelector(".caption")), labels: labels(rounds), supply: all(rounds, "[data-from=dinos] text").map(said) },
@@ -265,5 +278,6 @@
   const live = () => ({ ...whole(), header: header(), question: asked(), waiting: waiting(), since: since() });
   const replay = () => ({ ...whole(), moment: moment() });
 
-  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs, hue, shape };
+  const board1 = { chip, hue, inside, labels, leaders, legend, officer, panel, pieces, playerBoards, poolOf, presence, signOf, spots };
+  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs, shape, ...board1 };
 })();

@@ -40,8 +40,9 @@ def hold(page: Page, x: float, y: float, milliseconds: int) -> None:
 
 def test_everything_on_the_board_has_words(guests: Guests, world: World) -> None:
     client = world.server.client
-    for options in ({"seats": 2}, {"seats": 4, "det_dino": True, "edition": "beta"}):
-        table = create(client, "perseverance-1", **options)
+    beta = {"seats": 4, "det_dino": True, "edition": "beta"}
+    for game, options in (("perseverance-1", {"seats": 2}), ("perseverance-1", beta), ("perseverance-2", {"seats": 3})):
+        table = create(client, game, **options)
         some_moves(client, table, Rng(7), 80)
         for seat in (0, SPECTATOR):
             page = guests.arrive(link(table, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -39,6 +40,32 @@ soldiers = 4
 [[challenge]]
 id = "l7"
 threat = 5
+""",
+    "perseverance-2": """
+[placement]
+cost_of_another_face = ["story", "story"]
+
+[adventuring]
+reach = ["glowberry"]
+
+[[option]]
+id = "training-food"
+cost = ["food", "food", "food"]
+
+[[adventure]]
+id = "egg-hunt"
+soldiers = 1
+
+[[attack]]
+id = "dp1"
+threshold = 4
+
+[[outpost]]
+id = "crash-site"
+gain = ["scrap", "scrap", "scrap", "scrap", "scrap"]
+
+[perk]
+skinner = { gain = ["island", "island"] }
 """,
 }
 
@@ -78,6 +105,10 @@ def test_all_that_is_printed_is_what_the_api_tells(guests: Guests, packed: tuple
 def test_prices_and_names_are_those_of_the_pack(guests: Guests, packed: tuple[Server, dict[str, Json]]) -> None:
     """And those of the next table, which has none, are ours again."""
     _, tables = packed
+    page = guests.arrive(link(tables["perseverance-2"], 0))
+    island = page.locator(".board").get_by_label
+    expect(island("3 Food → 1 Light Soldier", exact=True)).to_be_visible()
+    expect(island(re.compile("^Skinner, tier 1: each Trampler killed: 2 Island Resources"))).to_be_visible()
     page = guests.arrive(link(tables["perseverance-1"], 0))
     board = page.locator(".board")
     dear = board.get_by_label("3 Food → 1 Light Soldier", exact=True)

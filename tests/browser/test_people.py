@@ -214,11 +214,17 @@ def test_perks_say_what_they_do_and_by_which_rule(guests: Guests, world: World) 
     now = play_until(client, table, Rng(4), lambda now: any(seat["perks"] for seat in now["view"]["seats"]))
     seat = next(at for at, one in enumerate(now["view"]["seats"]) if one["perks"])
     perk = now["view"]["seats"][seat]["perks"][0]
-    page = guests.arrive(link(table, seat))
-    panel = page.locator("section[aria-label=Players] > article").first
+    phone = guests.arrive_by_phone(link(table, seat))
+    phone.get_by_role("button", name="Players", exact=True).tap()
+    panel = phone.locator("section[aria-label=Players] > article").first
     expect(panel).to_contain_text(words.effect(perk))
-    panel.get_by_role("button", name=words.word("perk", perk), exact=False).first.click()
-    expect(page.get_by_role("dialog")).to_contain_text(re.compile(rf"E2-PRK-\d\d.*{words.word('perk', perk)} \(", re.DOTALL))
+    page = guests.arrive(link(table, seat))
+    own = page.locator(".board .player").first.get_by_role("button", name=words.word("perk", perk), exact=True)
+    expect(own).to_have_attribute("title", f"{words.word('perk', perk)}: {words.effect(perk)}")
+    for there, button in ((phone, panel.get_by_role("button", name=words.word("perk", perk)).first), (page, own)):
+        button.click()
+        rule = re.compile(rf"E2-PRK-\d\d.*{words.word('perk', perk)} \(", re.DOTALL)
+        expect(there.get_by_role("dialog")).to_contain_text(rule)
 
 
 def test_title_and_icon_tell_whose_turn_it_is(guests: Guests, world: World) -> None:

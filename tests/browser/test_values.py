@@ -27,7 +27,7 @@ PATROLS = ("patrol", "continue", "training")
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
-@pytest.mark.parametrize("game", ["perseverance-1", "dinosaur-island"])
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2", "dinosaur-island"])
 def test_a_table_under_way(guests: Guests, world: World, game: str, seat: int) -> None:
     table = world.middle[game]
     live_agrees(guests.arrive(link(table, seat)), world.server.client, table, seat)

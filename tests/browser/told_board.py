@@ -99,7 +99,7 @@ class ToldBoard(Told):
         die = self.view["die_spaces"].get(space["id"])
         takes, attracts = self.name("icon", space["icon"]), self.gains(space["dinos"])
         called = f"{self.name('die_space', space['id'])}, takes {takes}, attracts {attracts}"
-        return _space(called, zone, [self.name("die", die)] if die else ["free"], [_die(die)] if die else [])
+        return _space(called, zone, [self.name("die", die)] if die else ["free"], [die_drawn(die)] if die else [])
 
     def _settlement_space(self, space: Json, zone: str) -> Json:
         where = f"{zone}/{space['n']}"
@@ -178,7 +178,7 @@ class ToldBoard(Told):
 
     def _pool(self) -> Json:
         dice = self.view["pool"]
-        drawn = [_die(die) for die in [*dice, *self.view["aside"]]]
+        drawn = [die_drawn(die) for die in [*dice, *self.view["aside"]]]
         return {"title": f"Dice pool · {len(dice)}", "dice": [self.name("die", die) for die in dice], "drawn": drawn}
 
     def _offer(self) -> Json:
@@ -259,20 +259,27 @@ class ToldBoard(Told):
         one = self.people[seat]
         own = seat == self.state["viewer"]
         return {
+            **self._panel(seat),
+            "assets": [chip(asset, one[key], self.many(one[key], self.name("asset", asset))) for key, asset in ASSETS.items()],
+            "supply": [
+                chip(picture, one["supply"][piece], f"{one['supply'][piece]} {self.name('supply', piece)} in the supply")
+                for piece, picture in SUPPLY.items()
+            ],
+            "traps": [
+                chip(species, n, f"{self.many(n, 'Trap')} for a {self.name('species', species)}")
+                for species, n in (one.get("traps", {}) if own else {}).items()
+            ],
+        }
+
+    def _panel(self, seat: int) -> Json:
+        """Who it is, whose turn it is, and what is said beside the numbers."""
+        one = self.people[seat]
+        return {
             "name": self.names[seat],
             "heading": self.label(seat),
             "sign": SIGNS[seat],
             "tags": self._tags(seat),
             "followers": str(one["followers"]),
-            "assets": [_chip(asset, one[key], self.many(one[key], self.name("asset", asset))) for key, asset in ASSETS.items()],
-            "supply": [
-                _chip(picture, one["supply"][piece], f"{one['supply'][piece]} {self.name('supply', piece)} in the supply")
-                for piece, picture in SUPPLY.items()
-            ],
-            "traps": [
-                _chip(species, n, f"{self.many(n, 'Trap')} for a {self.name('species', species)}")
-                for species, n in (one.get("traps", {}) if own else {}).items()
-            ],
             "notes": self._notes(one),
             "threat": self._threat(one),
         }
@@ -329,7 +336,8 @@ def _space(called: str, zone: str, said: list[str], lies: list[str]) -> Json:
     return {"called": called, "state": ", ".join(said), "zone": zone, "lies": sorted(lies)}
 
 
-def _die(die: str) -> str:
+def die_drawn(die: str) -> str:
+    """What a die looks like."""
     colour, face = die.split("-")
     return f"{DRAWN[colour]} die {face}"
 
@@ -339,5 +347,6 @@ def _drawn(guard: str) -> str:
     return " ".join([DRAWN[colour], *kind])
 
 
-def _chip(picture: str, n: int, label: str) -> dict[str, Any]:
+def chip(picture: str, n: int, label: str) -> dict[str, Any]:
+    """How much of something a player has."""
     return {"is": picture, "n": str(n), "label": label}

@@ -71,18 +71,25 @@ class Words:
         """A text with what is printed on this thing, or anywhere by its path."""
         things = [table[name] for table in self.printed.values() if isinstance(table, dict) and isinstance(table.get(name), dict)]
 
-        def value(found: re.Match[str]) -> str:
-            path, number = found[1].split("."), found[2]
+        def at(path: list[str]) -> Any:
             here: Any = things[0] if things and path[0] in things[0] else self.printed
             for step in path:
                 here = here.get(step) if isinstance(here, dict) else None
+            return here
+
+        def optional(found: re.Match[str]) -> str:
+            there = [at(path.split(".")) for path in re.findall(r"\{([\w.-]+)\}", found[1])]
+            return "" if any(value in (0, "", []) for value in there) else found[1]
+
+        def value(found: re.Match[str]) -> str:
+            here, number = at(found[1].split(".")), found[2]
             if here is None or isinstance(here, dict):
                 return found[0]
             return (
                 str(len(here)) if number else self.amounts(here) if isinstance(here, list) else self.named(str(here)) or str(here)
             )
 
-        return re.sub(r"\{([\w.-]+)(#?)\}", value, text)
+        return re.sub(r"\{([\w.-]+)(#?)\}", value, re.sub(r"\[([^\[\]]*)\]", optional, text) if "{" in text else text)
 
     def amounts(self, things: list[str]) -> str:
         """How much is paid or gained."""
@@ -122,8 +129,10 @@ class Words:
         return self.thing(key) if re.search("[-/]", key) else self.word("field", key.replace("_", " "))
 
     def effect(self, name: str) -> str:
-        """What a thing does."""
-        return self.find("effects", name)
+        """What a thing does: by itself, or as all of its kind."""
+        own = [kind for kind, table in self.printed.items() if isinstance(table, dict) and isinstance(table.get(name), dict)]
+        pattern = self.all.get("effects", {}).get("*", {}).get(own[0] if own else "", "")
+        return self.find("effects", name) or self.filled(pattern, name)
 
     def counted(self, n: int, name: str) -> str:
         """A name after a number."""

@@ -4,7 +4,7 @@
 import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
 import { components } from "../boards/components.svelte";
 import { own, shared } from "../boards/rooms";
-import { counted, isList, isMap, type Json } from "../table/values";
+import { counted, isEmpty, isList, isMap, type Json } from "../table/values";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -98,8 +98,11 @@ export function thing(game: string, id: string): string {
   return word(game, "any", id.replaceAll("_", " "));
 }
 
-/** What a thing does, in a few words, where the game's file says so. */
-export const effectOf = (game: string, id: string): string => withValues(game, text(gameWords(game), `effects.${id}`) ?? "", id);
+/** What a thing does, in a few words, where the game's file says so: by itself, or as all of its kind. */
+export function effectOf(game: string, id: string): string {
+  const all = `effects.*.${components.kindOf(game, id)}`;
+  return withValues(game, text(gameWords(game), `effects.${id}`) ?? text(gameWords(game), all) ?? "", id);
+}
 
 /** A name after a number: "3 Followers", where the game's file has a plural. */
 export const counting = (game: string, n: number, name: string): string =>
@@ -130,12 +133,18 @@ export function gameText(game: string, path: string, fallback: string): string {
 export const boardText = (game: string, key: string, args: Record<string, string | number> = {}): string =>
   fill(gameText(game, `board.${key}`, key), args);
 
-/** A text with what is printed: on a thing, or elsewhere by its path, such as `{limits.valor}`; `{gain#}` is how many. */
+/** A text with what is printed: on a thing, or elsewhere by its path, such as `{limits.valor}`; `{gain#}` is how many. What stands
+    in `[…]` is left out where nothing is printed for it. */
 export function withValues(game: string, pattern: string, id = "", kind = ""): string {
   if (!pattern.includes("{")) return pattern;
   const own = components.thing(game, id, kind);
-  return pattern.replace(/\{([\w.-]+)(#?)\}/g, (whole, path: string, number: string) => {
-    const value = path in own ? own[path] : at(components.of(game), path.split("."));
+  const find = (path: string): Json | undefined => (path in own ? own[path] : at(components.of(game), path.split(".")));
+  const isNothing = (value: Json | undefined): boolean => value === 0 || (value !== undefined && isEmpty(value));
+  const some = pattern.replace(/\[([^[\]]*)\]/g, (_, part: string) =>
+    [...part.matchAll(/\{([\w.-]+)\}/g)].some(([, path = ""]) => isNothing(find(path))) ? "" : part,
+  );
+  return some.replace(/\{([\w.-]+)(#?)\}/g, (whole, path: string, number: string) => {
+    const value = find(path);
     if (value === undefined || isMap(value)) return whole;
     return number ? String(isList(value) ? value.length : 0) : valueText(game, value);
   });

@@ -31,6 +31,7 @@ from mesozoic.perseverance.ep2.box import OPTIONS, Ep2Box
 from mesozoic.perseverance.ep2.census import census, limits
 from mesozoic.perseverance.ep2.hidden import deal, hide
 from mesozoic.perseverance.ep2.ledger import LEDGER, books, debts
+from mesozoic.perseverance.ep2.printed import printed
 from mesozoic.perseverance.ep2.scoring import scores
 from mesozoic.perseverance.ep2.setup import start_table
 from mesozoic.perseverance.ep2.sound import check_box
@@ -114,7 +115,8 @@ class Ep2Spec(GameSpec[Ep2]):
         arrange(game, position, None if game.solo is None else lay_rivals)
 
     def printed(self, content: Content) -> dict[str, Json]:
-        return solo_printed(content)
+        several, alone = printed(content), solo_printed(content)
+        return {**several, **alone, "where": {**several["where"], **alone.get("where", {})}}
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board, map and cards that are played with."""

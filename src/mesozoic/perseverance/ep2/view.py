@@ -13,10 +13,18 @@ from mesozoic.perseverance.common.view import (
     officers_view,
     settlements_view,
     turn_view,
+    zones_view,
 )
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME, LEADERS, SOLDIERS
+from mesozoic.perseverance.ep2.assembly import population
+from mesozoic.perseverance.ep2.attack import base_defense
+from mesozoic.perseverance.ep2.combat import strength
 from mesozoic.perseverance.ep2.components import ATTACK_DECKS, FIGHTERS
+from mesozoic.perseverance.ep2.enclosure import room
+from mesozoic.perseverance.ep2.perks import obtainable
+from mesozoic.perseverance.ep2.reach import far_targets, near_targets
 from mesozoic.perseverance.ep2.table import Ep2, Player
+from mesozoic.perseverance.ep2.verbs import dinos_on_breach
 from mesozoic.perseverance.ep2.words import (
     ASSETS,
     DECKS,
@@ -63,13 +71,17 @@ def seat_view(game: Ep2, seat: Seat, viewer: Seat) -> dict[str, Json]:
         "towers": player.towers,
         "perks": perk_words(player.perks),
         "new_perks": perk_words(player.fresh),
+        "open_perks": [name for perk, name in enumerate(PERKS) if obtainable(game, seat, perk)],
+        "strength": strength(game, seat),
         "enclosure": by_word(SPECIES, player.enclosure),
+        "enclosure_room": room(game, seat),
         "hand_size": len(player.hand),
         "leader_at": leader_place(player),
         **card_view(game, player),
         "completed": [words["card"][card] for card in player.completed],
         "threat": by_word(SOLDIERS, player.threat),
         **breach_view(game, player),
+        "breach_loss": dinos_on_breach(game, seat) * game.box.attacks.loss,
     }
     if sees_hand(seat, viewer):
         shown["hand"] = [words["card"][card] for card in player.hand]
@@ -132,7 +144,9 @@ def table_view(game: Ep2) -> dict[str, Json]:
         **dice_view(game),
         "settlements": settlements_view(game),
         **officers_view(game),
+        **zones_view(game, [population(game, zone) for zone in range(len(ZONES))]),
         **map_view(game),
+        "reach": reach_view(game),
         "outpost_offer": [OUTPOSTS[tile] for tile in game.outpost_offer],
         "outpost_deck": game.outpost_deck.size(),
         "used_outposts": [name for tile, name in enumerate(OUTPOSTS) if game.chain >> tile & 1],
@@ -158,8 +172,29 @@ def map_view(game: Ep2) -> dict[str, Json]:
         "outposts": on_spaces(hexes, game.outposts, OUTPOSTS),
         "outpost_owners": on_spaces(hexes, game.outpost_owners, COLOURS),
         "watchtowers": [hexes[area] for area in areas if game.towers[area]],
+        "defense": {hexes[area]: base_defense(game, area) for area in areas if is_built_on(game, area)},
         "rally": hexes[game.rally] if game.rally != EMPTY else "",
     }
+
+
+def is_built_on(game: Ep2, area: int) -> bool:
+    """E2-DAT-02: is there anything that Dinos attack?"""
+    return game.camps[area] != EMPTY or game.outposts[area] != EMPTY
+
+
+def reach_view(game: Ep2) -> dict[str, Json]:
+    """E2-ADV-03, E2-ADV-05, E2-ADV-06: what an Adventure reaches from each unbreached Camp, and what more if that is paid for."""
+    found: dict[str, Json] = {}
+    for area in range(len(game.camps)):
+        if game.can_rally(area):
+            near, far = near_targets(game, area), far_targets(game, area)
+            found[game.box.words["hex"][area]] = {"near": hex_words(game, near), "far": hex_words(game, far & ~near)}
+    return found
+
+
+def hex_words(game: Ep2, hexes: int) -> list[Json]:
+    """The hexes of which a bit is set."""
+    return [name for hex, name in enumerate(game.box.words["hex"]) if hexes >> hex & 1]
 
 
 def on_spaces(names: list[str], lying: Row, words: list[str]) -> dict[str, Json]:
