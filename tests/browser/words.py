@@ -122,8 +122,10 @@ class Words:
         return self.thing(key) if re.search("[-/]", key) else self.word("field", key.replace("_", " "))
 
     def effect(self, name: str) -> str:
-        """What a thing does."""
-        return self.find("effects", name)
+        """What a thing does: by itself, or as all things of its kind do."""
+        kinds = self.all.get("effects", {}).get("*", {})
+        own = [kind for kind in kinds if name in self.printed.get(kind, {})]
+        return self.find("effects", name) or (self.filled(kinds[own[0]], name) if own else "")
 
     def counted(self, n: int, name: str) -> str:
         """A name after a number."""

@@ -275,20 +275,31 @@ def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -
     dna = game.players[seat].dna
     recipe = game.players[seat].exhibits[exhibit]
     recipes = game.box.recipes
+    lacking = missing_dna(game, seat, recipe)
     missing: list[Refusal] = []
     for colour in range(len(COLOURS) - 1, -1, -1):
-        cost = recipes.cost(recipe, colour)
-        if dna[colour] < cost:
+        if lacking[colour]:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
-            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, cost, colour, dna[colour])))
+            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, recipes.cost(recipe, colour), colour, dna[colour])))
     for tier in (ADVANCED, BASIC):
-        wild = recipes.wild(recipe, tier)
+        lack = lacking[BASIC_WILD + tier]
+        if lack:
+            wild = recipes.wild(recipe, tier)
+            text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
+            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, wild - lack)))
+    return missing
+
+
+def missing_dna(game: Island, seat: Seat, recipe: int) -> list[int]:
+    """DI-WRK-10, DI-RUL-36: how much DNA of each colour, then of each tier, a player still lacks for a recipe."""
+    dna = game.players[seat].dna
+    recipes = game.box.recipes
+    lacking = [max(recipes.cost(recipe, colour) - dna[colour], 0) for colour in range(len(COLOURS))]
+    for tier in (BASIC, ADVANCED):
         colours = range(tier * TIER, tier * TIER + TIER)
         left = sum([max(dna[colour] - recipes.cost(recipe, colour), 0) for colour in colours])
-        if left < wild:
-            text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
-            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, left)))
-    return missing
+        lacking.append(max(recipes.wild(recipe, tier) - left, 0))
+    return lacking
 
 
 register(Create, WaiveDna, PayWild)
