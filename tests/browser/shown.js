@@ -265,5 +265,5 @@
   const live = () => ({ ...whole(), header: header(), question: asked(), waiting: waiting(), since: since() });
   const replay = () => ({ ...whole(), moment: moment() });
 
-  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs };
+  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs, badge };
 })();

@@ -26,8 +26,12 @@ def printed(content: Content) -> dict[str, Json]:
         "lab": records(content, LABS),
         "labSpaces": content.get("lab.spaces"),
         "slot": slots(content),
-        "refinement": {content.get(f"refinement.{id}.colour"): content.get(f"refinement.{id}.take") for id in content.ids("refinement")},
-        "specialist": {id: {**one, "workers": ["worker"] * one["workers"]} for id, one in records(content, ("specialist",)).items()},
+        "refinement": {
+            content.get(f"refinement.{id}.colour"): content.get(f"refinement.{id}.take") for id in content.ids("refinement")
+        },
+        "specialist": {
+            id: {**one, "workers": ["worker"] * one["workers"]} for id, one in records(content, ("specialist",)).items()
+        },
         "objective": records(content, ("objective",)),
         "solo_card": records(content, ("solo_objective",)),
         "twist": records(content, ("twist",)),
