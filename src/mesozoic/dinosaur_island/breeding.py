@@ -13,7 +13,17 @@ from mesozoic.core.rows import row_of, total
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
-from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, TIER, TIERS
+from mesozoic.dinosaur_island.words import (
+    ADVANCED,
+    BASIC,
+    BASIC_WILD,
+    CHEAPER_DINOSAUR,
+    COLOURS,
+    FACE_KINDS,
+    TIER,
+    TIERS,
+    tier_of,
+)
 
 NOTHING_SPARED: Final = -1
 """The whole recipe is paid. Otherwise a basic colour, or BASIC_WILD for a unit of a free basic colour, is spared."""
@@ -294,11 +304,15 @@ def missing_dna(game: Island, seat: Seat, recipe: int) -> list[int]:
     """DI-WRK-10, DI-RUL-36: how much DNA of each colour, then of each tier, a player still lacks for a recipe."""
     dna = game.players[seat].dna
     recipes = game.box.recipes
-    lacking = [max(recipes.cost(recipe, colour) - dna[colour], 0) for colour in range(len(COLOURS))]
-    for tier in (BASIC, ADVANCED):
-        colours = range(tier * TIER, tier * TIER + TIER)
-        left = sum([max(dna[colour] - recipes.cost(recipe, colour), 0) for colour in colours])
-        lacking.append(max(recipes.wild(recipe, tier) - left, 0))
+    lacking: list[int] = []
+    left = [0, 0]
+    for colour in range(len(COLOURS)):
+        rest = dna[colour] - recipes.cost(recipe, colour)
+        lacking.append(-rest if rest < 0 else 0)
+        left[tier_of(colour)] += rest if rest > 0 else 0
+    for tier in range(len(TIERS)):
+        lack = recipes.wild(recipe, tier) - left[tier]
+        lacking.append(lack if lack > 0 else 0)
     return lacking
 
 

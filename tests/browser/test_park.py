@@ -14,7 +14,7 @@ from tests.browser import shown
 from tests.browser.compare import agree, live_agrees, printed_of
 from tests.browser.hands import END, LAPTOP, PHONE, Guests, World, choice, link, looks_well, play_until, press
 from tests.browser.test_room import SMALL
-from tests.browser.told_island import ToldIsland
+from tests.browser.told_park import ToldPark
 from tests.server.house import create, state
 
 BOARD = ".board[data-board=dinosaur-island]"
@@ -85,7 +85,7 @@ def board_agrees(page: Page, client: Any, table: Json, seat: int, large: int | N
     """The board shows what the API tells, and on it glows what can be chosen."""
 
     def tells() -> Json:
-        told = ToldIsland(state(client, table, seat), printed_of(client, table, seat))
+        told = ToldPark(state(client, table, seat), printed_of(client, table, seat))
         told.large = told.large if large is None else large
         return {**told.on_board(shown.board(page)["things"]), "things": []}
 

@@ -16,7 +16,7 @@ FEW = 4
 LINE = 11
 
 
-class ToldIsland(Told):
+class ToldPark(Told):
     """A table of Dinosaur Island as the API tells it to one viewer; the viewer's own park is large."""
 
     def __init__(self, state: Json, printed: Json | None = None) -> None:
@@ -33,7 +33,7 @@ class ToldIsland(Told):
 
     def say(self, key: str, **parts: Any) -> str:
         """A sentence of the board."""
-        return self.words.find("board", *key.split(".")).format(**parts)
+        return str(self.words.all["board"][key]).format(**parts)
 
     def name(self, kind: str, thing: str) -> str:
         """A thing of this kind."""
