@@ -23,7 +23,7 @@
     shows: all(node, "path[data-unit], path.paddock, path.worker").map((drawn) => drawn.dataset.unit ?? drawn.classList[1]),
     pips: all(node, ".pip").length,
     who: at(node, ".out") ? "out" : (signs(node)[0] ?? ""),
-    threatens: node.parentElement.matches(".threatens"),
+    threatens: node.matches(".threatens"),
   });
 
   const recipe = (node) => ({ label: label(node), units: units(node), gains: texts(at(node, ".gains") ?? document.createElement("g")) });
@@ -57,7 +57,7 @@
   const space = (node) => ({
     label: node.firstElementChild.ariaLabel,
     name: said(at(node, "text.b")),
-    slots: all(node, ":scope > g > [aria-label]").map((slot) => ({ label: slot.ariaLabel, used: at(slot, ".piece") !== null, words: texts(slot) })),
+    slots: all(node, ".workplace").map((slot) => ({ label: label(slot), used: at(slot, ".piece") !== null, words: texts(slot) })),
   });
 
   const park = (root) => ({
@@ -70,8 +70,8 @@
 
   const goal = (node) => ({ label: node.ariaLabel, words: texts(node), claims: signs(node) });
 
-  const other = (node) => ({
-    label: node.ariaLabel,
+  const other = (button, node) => ({
+    label: button.ariaLabel,
     sign: signs(node)[0],
     ...Object.fromEntries(["cash", "vp", "excitement", "worker", "threat", "security"].map((key) => [key, value(node, key)])),
     cells: all(node, ".cell").map((cell) => cell.classList[1]).sort(),
@@ -79,7 +79,7 @@
   });
 
   window.shown.boards["dinosaur-island"] = (root) => {
-    const by = (start, read) => Object.fromEntries(things(root, start).map((node) => [node.dataset.thing, read(node)]));
+    const by = (start, read) => Object.fromEntries(things(root, start).map((node) => [node.dataset.thing, read(node.parentElement)]));
     const solo = at(root, ".solo");
     return {
       round: said(at(root, ".round")),
@@ -98,17 +98,17 @@
       market: Object.fromEntries(all(root, ".item").map((node) => [at(node, "[data-thing]").dataset.thing, item(node)])),
       summary: summary(at(root, ".summary")),
       park: park(at(root, ".park")),
-      dna: Object.fromEntries(all(root, ".storage [data-dna]").map((node) => [node.dataset.dna, [said(node), label(node.closest("[aria-label]")), all(node.parentElement, ".filled").length, all(node.parentElement, ".unit").length]])),
+      dna: Object.fromEntries(all(root, ".storage [data-dna]").map((node) => [node.dataset.dna, [said(node), label(node.closest(".print").parentElement), all(node.parentElement, ".filled").length, all(node.parentElement, ".unit").length]])),
       lab: Object.fromEntries(all(root, ".lab .space").map((node) => [node.dataset.space, space(node)])),
       staff: [said(at(root, ".staff text")), ...all(root, ".staff [aria-label]").map((node) => [node.ariaLabel, at(node, ".used") !== null])],
       goals: all(root, ".goals > g").map(goal),
-      others: Object.fromEntries(all(root, ".other").filter(seen).map((node) => [node.dataset.seat, other(node)])),
+      others: Object.fromEntries(all(root, ".other").filter(seen).map((node) => [node.dataset.seat, other(node, node.nextElementSibling)])),
       solo: solo && {
         now: all(solo, ".card").findIndex((card) => card.matches(".now")),
         tracker: at(solo, "[aria-label^=Round]").ariaLabel,
         ai: all(solo, ".ai").map(label),
-        cards: Object.fromEntries(things(solo, "solo-").map((node) => [node.dataset.thing, [label(node), said(at(node, "text.end")), at(node, ".open") === null]])),
-        discarded: all(solo, ":scope > g > text.soft").map(said),
+        cards: Object.fromEntries(things(solo, "solo-").map((node) => [node.dataset.thing, [label(node), said(at(node.parentElement, "text.end")), at(node, ".open") === null]])),
+        discarded: all(solo, ".discarded").map(said),
       },
     };
   };

@@ -11,9 +11,8 @@ from tests.browser.words import SIGNS
 PHASES = ["research", "market", "worker", "park", "cleanup"]
 GAINS = ("excitement", "threat", "vp")
 PLACES = {"attraction": "attraction", "lab-upgrade": "lab", "specialist": "specialist"}
-FEW = 4
-"""More visitors than this at a zone, or more than LINE in line, are written as numbers."""
-LINE = 11
+AT_ONCE = ("attraction/", "lab-", "specialist/", "dna", "dino-", "solo-")
+"""How the ids of things begin that answer only the question that is asked."""
 
 
 class ToldPark(Told):
@@ -30,6 +29,13 @@ class ToldPark(Told):
     def lies(self, space: str) -> tuple[str, str]:
         """Choices name what lies on their spaces, although the board shows it."""
         return self.lying(space)
+
+    def targets(self, things: list[str]) -> dict[str, list[str]]:
+        """What is closed now and can be taken up for a later question is not closed; of some things nothing is for later."""
+        found = super().targets(things)
+        choices = (self.state["question"] or {"choices": []})["choices"]
+        later = {token.split("@")[-1] for choice in choices for token in choice["brings"]["opens"]}
+        return {**found, "closed": [id for id in found["closed"] if id not in later or id.startswith(AT_ONCE)]}
 
     def say(self, key: str, **parts: Any) -> str:
         """A sentence of the board."""
@@ -279,7 +285,7 @@ class ToldPark(Told):
         who = ", ".join(self.say("has", name=name, n=n) for name, n in zip(self.names, has, strict=True))
         taken = self.say("claimed", names=", ".join(self.names[seat] for seat in claims)) if claims else self.say("open")
         called = self.name("objective", goal)
-        words = [called, self.say("vp_short", n=info["vp"]), *([] if claims else [f"{has[self.large]}/{info['n']}"])]
+        words = [called, self.say("vp_short", n=info["vp"]), *([] if claims else [f"{has[max(0, self.viewer)]}/{info['n']}"])]
         label = self.say("goal", goal=called, vp=info["vp"], who=who, taken=taken)
         return {"label": label, "words": words, "claims": [SIGNS[seat] for seat in claims]}
 
