@@ -11,6 +11,7 @@ from tests.browser.words import SIGNS
 PHASES = ["research", "market", "worker", "park", "cleanup"]
 GAINS = ("excitement", "threat", "vp")
 PLACES = {"attraction": "attraction", "lab-upgrade": "lab", "specialist": "specialist"}
+COLOURS = ["blue", "pink", "purple", "green", "red", "orange"]
 AT_ONCE = ("attraction/", "lab-", "specialist/", "dna", "dino-", "solo-")
 """How the ids of things begin that answer only the question that is asked."""
 
@@ -35,7 +36,7 @@ class ToldPark(Told):
         found = super().targets(things)
         choices = (self.state["question"] or {"choices": []})["choices"]
         later = {token.split("@")[-1] for choice in choices for token in choice["brings"]["opens"]}
-        return {**found, "closed": [id for id in found["closed"] if id not in later or id.startswith(AT_ONCE)]}
+        return {**found, "closed": [id for id in found["closed"] if id not in later or id.startswith(AT_ONCE) or id in COLOURS]}
 
     def say(self, key: str, **parts: Any) -> str:
         """A sentence of the board."""
@@ -206,7 +207,7 @@ class ToldPark(Told):
 
     def _visitors(self, one: Json, place: str) -> Json:
         patrons, hooligans = one["patrons"].get(place, 0), one["hooligans"].get(place, 0)
-        return {"patrons": patrons, "hooligans": hooligans, "free": max(0, one["spots"].get(place, 0) - patrons - hooligans)}
+        return {"patrons": patrons, "hooligans": hooligans, "free": one["free"].get(place, 0)}
 
     def _attraction(self, one: Json, zone: str, id: str) -> str:
         stand = {"patrons": one["patrons"].get(zone, 0), "hooligans": one["hooligans"].get(zone, 0)}
@@ -293,12 +294,11 @@ class ToldPark(Told):
         one = self.people[seat]
         numbers = {key: one[key] for key in ("cash", "vp", "excitement")}
         danger = {"threat": one["round_threat"], "security": one["full_security"]}
-        dinosaurs = sum(one["dinosaurs"].values())
         cells = [self.printed["attraction"][id]["type"] for id in one["attractions"].values()]
         for key, recipe in (("start", one["start"]), *((id, id) for id in one["exhibits"].values())):
             cells += [self.printed["recipe"][recipe]["category"] if one["dinosaurs"][key] else "void"] * 2
         return {
-            "label": self.say("other", name=self.label(seat), **numbers, **danger, dinosaurs=dinosaurs),
+            "label": self.say("other", name=self.label(seat), **numbers, **danger),
             "sign": SIGNS[seat],
             **{key: str(n) for key, n in {**numbers, "worker": one["workers"], **danger}.items()},
             "cells": sorted(cells),

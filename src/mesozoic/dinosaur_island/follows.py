@@ -47,6 +47,7 @@ def park_follows(game: Island, seat: Seat) -> dict[str, Json]:
         "eaten": to_be_eaten(game, seat, face),
         "attracted": attracted(game, seat),
         "spots": {PLACE_WORDS[place]: n for place, n in enumerate(player.spots) if n},
+        "free": {PLACE_WORDS[place]: player.free_spots(place) for place, n in enumerate(player.spots) if n},
         "worth": {name: exhibit_worth(game, seat, exhibit) for exhibit, name in enumerate(names)},
         "costs": level_costs(game, seat),
         "missing": missing(game, seat),

@@ -41,6 +41,7 @@ export interface SeatView {
   eaten: number;
   attracted: number;
   spots: Counts;
+  free: Counts;
   worth: Counts;
   costs: Counts;
   missing: Record<string, string[]>;
