@@ -20,6 +20,8 @@ from tests.server.house import create, state
 BOARD = ".board[data-board=dinosaur-island]"
 SHORT: dict[str, Json] = {"length": "short", "round_cap": 1}
 """A game of one round."""
+MOMENTS = [["di.market_turn"], ["di.lab_turn"], ["di.place_patron", "di.eat", "di.food_cash", "di.score_solo", "di.discard_solo"]]
+"""Questions of the market, of the lab, and of what comes after it."""
 EVERY = 3
 """The board is compared before every third answer."""
 
@@ -29,7 +31,7 @@ def by_mouse(page: Page, thing: Locator) -> None:
 
 
 def by_touch(page: Page, thing: Locator) -> None:
-    thing.tap(force=True)
+    thing.tap()
 
 
 def by_keyboard(page: Page, thing: Locator) -> None:
@@ -98,8 +100,8 @@ def test_everybody_sees_the_same_table(guests: Guests, world: World, players: in
     client, rng = world.server.client, Rng(players)
     table = create(client, "dinosaur-island", seats=players)
     pages = {seat: guests.arrive(link(table, seat)) for seat in (0, SPECTATOR)}
-    for moment in ("di.market_turn", "di.lab_turn", "di.place_patron"):
-        play_until(client, table, rng, lambda now, kind=moment: now["question"]["kind"] == kind)  # type: ignore[misc]
+    for moment in MOMENTS:
+        play_until(client, table, rng, lambda now, kinds=moment: now["question"]["kind"] in kinds)  # type: ignore[misc]
         for seat, page in pages.items():
             live_agrees(page, client, table, seat)
             assert page.evaluate(SMALL) == []
