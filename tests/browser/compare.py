@@ -17,12 +17,14 @@ from tests.browser.told import Told
 from tests.browser.told_board import ToldBoard
 from tests.browser.told_dig import ToldDig
 from tests.browser.told_ep2 import ToldEp2
+from tests.browser.told_park import ToldPark
 from tests.server.house import bearer, state
 
 BOARDS: dict[str, Callable[[Json, Json | None], Told]] = {
     "perseverance-1": ToldBoard,
     "perseverance-2": ToldEp2,
     "template": ToldDig,
+    "dinosaur-island": ToldPark,
 }
 """Games with a board of their own, and how what the API tells is laid out on it."""
 PAUSE = 0.05

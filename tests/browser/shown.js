@@ -279,5 +279,5 @@
   const replay = () => ({ ...whole(), moment: moment() });
 
   const board1 = { chip, hue, inside, labels, leaders, legend, officer, panel, pieces, playerBoards, poolOf, presence, signOf, spots };
-  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs, shape, ...board1 };
+  window.shown = { live, replay, board, boards, players, odds, end, all, said, seen, signs, shape, badge, ...board1 };
 })();

@@ -105,7 +105,6 @@ POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"soldiers {n}": ("perseverance-1", 20 + n, at_soldiers) for n in range(3)},
     "rewards": ("perseverance-1", 30, asks("ep1.combat_reward")),
     "alike": ("perseverance-1", 31, alike),
-    "island": ("dinosaur-island", 32, many_places),
 }
 """The tables that are laid."""
 
@@ -198,7 +197,7 @@ def test_a_space_and_then_a_soldier(guests: Guests, laid: Laid) -> None:
 
 
 def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
-    """And can be reached by keyboard, opened, and stays as one wants it; without a board everything is written."""
+    """And can be reached by keyboard, opened, and stays as one wants it."""
     _, now, page = arrive(guests, laid, "soldiers 2")
     offered = now["question"]["choices"]
     places = [one["token"] for one in offered if one["kind"] == "place"]
@@ -212,8 +211,6 @@ def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
     expect(choices(page)).to_have_count(len(offered))
     page.reload()
     expect(choices(page)).to_have_count(len(offered))
-    _, now, page = arrive(guests, laid, "island")
-    expect(choices(page)).to_have_count(len(now["question"]["choices"]))
 
 
 def test_what_a_choice_brings_is_said_beside_the_thing_on_the_board(guests: Guests, laid: Laid) -> None:

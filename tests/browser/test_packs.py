@@ -67,6 +67,28 @@ gain = ["scrap", "scrap", "scrap", "scrap", "scrap"]
 [perk]
 skinner = { gain = ["island", "island"] }
 """,
+    "dinosaur-island": """
+[market]
+dna = [4, 3, 1, 2]
+
+[[special_lab_upgrade]]
+id = "dino-research-ii"
+price = 6
+
+[[starting_exhibit]]
+id = "gallimimus"
+name = "Ostrich Lizard"
+vp = 3
+
+[[objective]]
+id = "medium-security-9"
+n = 8
+vp = 9
+
+[[die]]
+id = "die-1"
+faces = ["2-pink", "1-green", "1-blue", "1-purple", "1-orange", "3-pink"]
+""",
 }
 
 
@@ -119,6 +141,15 @@ def test_prices_and_names_are_those_of_the_pack(guests: Guests, packed: tuple[Se
     page.goto(link(tables["ours"], 0))
     expect(board.get_by_label("1 Food → 1 Light Soldier", exact=True)).to_be_visible()
     expect(dear).to_have_count(0)
+
+
+def test_the_park_of_dinosaur_island_has_the_values_of_the_pack(guests: Guests, packed: tuple[Server, dict[str, Json]]) -> None:
+    page = guests.arrive(link(packed[1]["dinosaur-island"], 0))
+    page.locator(".board .players").wait_for()
+    board = shown.board(page)
+    start = board["park"]["exhibits"]["a1-a2"]
+    assert (start["label"].split(",")[0], start["worth"], start["gains"]) == ("Ostrich Lizard", "+3 VP", ["1", "1", "3"])
+    assert (board["market"]["dino-research-ii"]["cost"], board["market"]["dna/2"]["units"]) == ("$6", ["basic-wild"] * 4)
 
 
 def test_the_board_of_fossil_dig_has_the_values_of_the_pack(guests: Guests, packed: tuple[Server, dict[str, Json]]) -> None:

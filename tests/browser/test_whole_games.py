@@ -23,12 +23,12 @@ def test_episode_one_by_mouse(guests: Guests) -> None:
     looks_well(page, page.locator(END))
 
 
-def test_dinosaur_island_on_the_generic_table_by_keys(guests: Guests) -> None:
+def test_dinosaur_island_by_keys(guests: Guests) -> None:
     page = guests.arrive()
     set_up(page, "Dinosaur Island", length="short", round_cap="2")
     choices(page).first.wait_for()
     fits(page, whole=True)
-    expect(page.locator("#generic-table")).to_be_visible()
+    expect(page.locator(".board .park")).to_be_visible()
     assert play_to_end(page, press_first) > 15
     scored(page, 2)
     looks_well(page, page.locator(END))

@@ -151,7 +151,7 @@ class Told:
 
     def _choice(self, choice: Json, kind: str, then: str) -> Json:
         place = choice["kind"] == "place"
-        lying, slot = ("", "") if self.board else self.lying(choice["space"] if place else choice["item"])
+        lying, slot = self.lies(choice["space"] if place else choice["item"])
         whole = self.words.choice(choice, kind)
         if lying and place:
             whole = f"{self.words.thing(choice['piece'])} on {self.words.thing(lying)} ({self.words.thing(choice['space'])})"
@@ -180,6 +180,10 @@ class Told:
         hidden = ["turns up something hidden"] if brings["hidden"] else []
         asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not quiet else []
         return " ".join([*pays, *(["→"] if pays and gains else []), *gains, *others, *rolls, *hidden, *asked])
+
+    def lies(self, space: str) -> tuple[str, str]:
+        """What choices say lies on a space: it is named where no board shows it."""
+        return ("", "") if self.board else self.lying(space)
 
     def lying(self, space: str) -> tuple[str, str]:
         """The card or tile on a space of Dinosaur Island, and which slot of it the space is."""

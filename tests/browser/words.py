@@ -129,10 +129,10 @@ class Words:
         return self.thing(key) if re.search("[-/]", key) else self.word("field", key.replace("_", " "))
 
     def effect(self, name: str) -> str:
-        """What a thing does: by itself, or as all of its kind."""
-        own = [kind for kind, table in self.printed.items() if isinstance(table, dict) and isinstance(table.get(name), dict)]
-        pattern = self.all.get("effects", {}).get("*", {}).get(own[0] if own else "", "")
-        return self.find("effects", name) or self.filled(pattern, name)
+        """What a thing does: by itself, or as all things of its kind do."""
+        kinds = self.all.get("effects", {}).get("*", {})
+        own = [kind for kind in kinds if name in self.printed.get(kind, {})]
+        return self.find("effects", name) or (self.filled(kinds[own[0]], name) if own else "")
 
     def counted(self, n: int, name: str) -> str:
         """A name after a number."""

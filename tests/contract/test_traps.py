@@ -16,6 +16,7 @@ COLD_MODULES = {
     "components",
     "content",
     "ending",
+    "follows",
     "hidden",
     "ledger",
     "native",

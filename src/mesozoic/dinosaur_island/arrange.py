@@ -13,13 +13,13 @@ from mesozoic.core.pile import Pile
 from mesozoic.core.position import Position
 from mesozoic.core.rows import added, replaced, row_of
 from mesozoic.dinosaur_island.census import dinosaurs_of, items_out, labs_out, recipes_out, spots_of, threat_of
+from mesozoic.dinosaur_island.follows import exhibit_names
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.view import (
     LEVELS,
     OUT,
     die_slot_word,
-    exhibit_names,
     pair_word,
     space_word,
 )

@@ -13,7 +13,17 @@ from mesozoic.core.rows import row_of, total
 from mesozoic.core.step import DONE, Ask, Steps
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.verbs import add_dinosaur, spend_dna, use_up
-from mesozoic.dinosaur_island.words import ADVANCED, BASIC, BASIC_WILD, CHEAPER_DINOSAUR, COLOURS, FACE_KINDS, TIER, TIERS
+from mesozoic.dinosaur_island.words import (
+    ADVANCED,
+    BASIC,
+    BASIC_WILD,
+    CHEAPER_DINOSAUR,
+    COLOURS,
+    FACE_KINDS,
+    TIER,
+    TIERS,
+    tier_of,
+)
 
 NOTHING_SPARED: Final = -1
 """The whole recipe is paid. Otherwise a basic colour, or BASIC_WILD for a unit of a free basic colour, is spared."""
@@ -275,20 +285,35 @@ def why_payment_closed(game: Island, seat: Seat, exhibit: int, choice: Choice) -
     dna = game.players[seat].dna
     recipe = game.players[seat].exhibits[exhibit]
     recipes = game.box.recipes
+    lacking = missing_dna(game, seat, recipe)
     missing: list[Refusal] = []
     for colour in range(len(COLOURS) - 1, -1, -1):
-        cost = recipes.cost(recipe, colour)
-        if dna[colour] < cost:
+        if lacking[colour]:
             text = "{recipe} needs {n} {colour} DNA, you have {n}"
-            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, cost, colour, dna[colour])))
+            missing.append(Refusal(choice, "DI-WRK-10", text, (recipe, recipes.cost(recipe, colour), colour, dna[colour])))
     for tier in (ADVANCED, BASIC):
-        wild = recipes.wild(recipe, tier)
-        colours = range(tier * TIER, tier * TIER + TIER)
-        left = sum([max(dna[colour] - recipes.cost(recipe, colour), 0) for colour in colours])
-        if left < wild:
+        lack = lacking[BASIC_WILD + tier]
+        if lack:
+            wild = recipes.wild(recipe, tier)
             text = "{recipe} needs {n} {tier} DNA of any colour, you have {n} for it"
-            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, left)))
+            missing.append(Refusal(choice, "DI-RUL-36", text, (recipe, wild, tier, wild - lack)))
     return missing
+
+
+def missing_dna(game: Island, seat: Seat, recipe: int) -> list[int]:
+    """DI-WRK-10, DI-RUL-36: how much DNA of each colour, then of each tier, a player still lacks for a recipe."""
+    dna = game.players[seat].dna
+    recipes = game.box.recipes
+    lacking: list[int] = []
+    left = [0, 0]
+    for colour in range(len(COLOURS)):
+        rest = dna[colour] - recipes.cost(recipe, colour)
+        lacking.append(-rest if rest < 0 else 0)
+        left[tier_of(colour)] += rest if rest > 0 else 0
+    for tier in range(len(TIERS)):
+        lack = recipes.wild(recipe, tier) - left[tier]
+        lacking.append(lack if lack > 0 else 0)
+    return lacking
 
 
 register(Create, WaiveDna, PayWild)

@@ -41,6 +41,13 @@ def empty_exhibit_points(game: Island, seat: Seat) -> int:
     return -game.box.board.empty_exhibit * times(game.players[seat].dinosaurs, 0)
 
 
+def exhibit_worth(game: Island, seat: Seat, exhibit: int) -> int:
+    """DI-END-04, DI-END-05: what one exhibit adds at the end, or costs while it is empty."""
+    player = game.players[seat]
+    n = player.dinosaurs[exhibit]
+    return game.box.recipes.vp[player.exhibits[exhibit]] * n if n else -game.box.board.empty_exhibit
+
+
 def objective_points(game: Island, seat: Seat) -> int:
     """DI-END-06, DI-OBJ-03, DI-OBJ-04: the face value of each claimed objective, in full for everybody who claimed it."""
     vp = game.box.objectives.vp
@@ -122,12 +129,11 @@ def tell_park(game: Island, seat: Seat) -> None:
     for exhibit in range(len(player.exhibits)):
         recipe = player.exhibits[exhibit]
         n = player.dinosaurs[exhibit]
-        vp = game.box.recipes.vp[recipe] * n
+        vp = exhibit_worth(game, seat, exhibit)
         if n:
             game.note("DI-END-04", "{seat} adds {n} VP for {n} dinosaur|dinosaurs of {recipe}", seat, vp, n, recipe)
         else:
-            lost = game.box.board.empty_exhibit
-            game.note("DI-END-05", "{seat} loses {n} VP for the empty exhibit {recipe}", seat, lost, recipe)
+            game.note("DI-END-05", "{seat} loses {n} VP for the empty exhibit {recipe}", seat, -vp, recipe)
 
 
 def tell_rest(game: Island, seat: Seat) -> None:

@@ -65,11 +65,11 @@ class ChaosRoll(Chance[Island]):
 # -- threat and security -----------------------------------------------------------------------------------------------
 
 
-def round_threat(game: Island, seat: Seat) -> i64:
-    """DI-PRK-10, DI-RUL-66: base threat, the pips of the threat die, and what a plot twist adds."""
+def round_threat(game: Island, seat: Seat, face: i64) -> i64:
+    """DI-PRK-10, DI-RUL-66: base threat, the pips of the threat die with this face up, and what a plot twist adds."""
     threat = game.players[seat].threat
-    if game.holding != EMPTY:
-        threat += game.box.dice.pips[game.holding]
+    if face != EMPTY:
+        threat += game.box.dice.pips[face]
     if game.in_force(VOLATILE_DIE):
         threat += game.box.twists.amount[VOLATILE_DIE]
     return threat
@@ -79,6 +79,12 @@ def full_security(game: Island, seat: Seat) -> i64:
     """DI-PRK-11, DI-RUL-66: the marked level with the bonuses of lab slots and specialists."""
     player = game.players[seat]
     return player.security + player.guard + game.effect(seat, SECURITY_BONUS)
+
+
+def to_be_eaten(game: Island, seat: Seat, face: i64) -> i64:
+    """DI-PRK-12, DI-PRK-13, DI-RUL-42: the surplus of threat over security, less what cards prevent."""
+    eaten = round_threat(game, seat, face) - full_security(game, seat) - game.effect(seat, FEWER_EATEN)
+    return eaten if eaten > 0 else 0
 
 
 @final
@@ -108,7 +114,7 @@ class CompareThreat(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         seat = self.seat
-        threat = round_threat(game, seat)
+        threat = round_threat(game, seat, game.holding)
         security = full_security(game, seat)
         if threat > game.players[seat].security:
             credit(game, seat, SECURITY_BONUS, "DI-PRK-11", "the {specialist} of {seat} adds {n} security")
@@ -117,8 +123,7 @@ class CompareThreat(Do[Island]):
             return DONE
         game.note("DI-PRK-13", "the dinosaurs of {seat} break out: security {n}, threat {n}", seat, security, threat)
         credit(game, seat, FEWER_EATEN, "DI-RUL-42", "the {specialist} of {seat} saves {n} visitor|visitors")
-        eaten = threat - security - game.effect(seat, FEWER_EATEN)
-        return feed(game, seat, eaten, game.effect(seat, UNPUNISHED_EATEN))
+        return feed(game, seat, to_be_eaten(game, seat, game.holding), game.effect(seat, UNPUNISHED_EATEN))
 
 
 # -- who is eaten ------------------------------------------------------------------------------------------------------

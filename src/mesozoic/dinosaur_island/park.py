@@ -67,11 +67,14 @@ class AttractVisitors(Do[Island]):
 
     def run(self, game: Island) -> Steps:
         seat = self.seat
-        extra = game.effect(seat, EXTRA_VISITORS)
-        if extra:
+        if game.effect(seat, EXTRA_VISITORS):
             credit(game, seat, EXTRA_VISITORS, "DI-RUL-66", "the {specialist} of {seat} attracts {n} visitor|visitors more")
-        draws = draw(game, seat, game.players[seat].excitement + extra)
-        return draws + redraws(game, seat) + MANAGE_LINES[seat]
+        return draw(game, seat, attracted(game, seat)) + redraws(game, seat) + MANAGE_LINES[seat]
+
+
+def attracted(game: Island, seat: Seat) -> i64:
+    """DI-PRK-01, DI-RUL-66: how many visitors a park attracts: its excitement, and what specialists add."""
+    return game.players[seat].excitement + game.effect(seat, EXTRA_VISITORS)
 
 
 # -- the bag -----------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from mesozoic.core.chance import Rng
+from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
 from mesozoic.core.setup import Box, Setup
@@ -18,6 +19,7 @@ from mesozoic.dinosaur_island.census import census, limits
 from mesozoic.dinosaur_island.ending import scores
 from mesozoic.dinosaur_island.hidden import deal, hide
 from mesozoic.dinosaur_island.ledger import LEDGER, books, debts
+from mesozoic.dinosaur_island.printed import printed
 from mesozoic.dinosaur_island.setup import start_table
 from mesozoic.dinosaur_island.sound import check_box
 from mesozoic.dinosaur_island.table import Island
@@ -89,6 +91,9 @@ class IslandSpec(GameSpec[Island]):
 
     def arrange(self, game: Island, position: Mapping[str, Json]) -> None:
         arrange(game, position)
+
+    def printed(self, content: Content) -> dict[str, Json]:
+        return printed(content)
 
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         assert isinstance(box, IslandBox)

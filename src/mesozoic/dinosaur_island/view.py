@@ -8,7 +8,14 @@ from typing import Final
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.native import Row
 from mesozoic.core.pile import Pile
-from mesozoic.dinosaur_island.box import IslandBox
+from mesozoic.dinosaur_island.follows import (
+    exhibit_names,
+    market_follows,
+    park_follows,
+    progress,
+    solo_follows,
+    threatening,
+)
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.words import (
@@ -33,8 +40,6 @@ from mesozoic.dinosaur_island.words import (
 
 LEVELS: Final = [1, 2, 3]
 """DI-CMP-07: a scientist of each level."""
-START: Final = "start"
-"""What the starting exhibit is called where exhibits are counted."""
 OUT: Final = "out"
 """DI-SOL-09: what a closed die slot is claimed by."""
 
@@ -101,6 +106,8 @@ def seat_view(game: Island, seat: Seat) -> dict[str, Json]:
         "visitor_vp": player.visitor_vp,
         "lost_vp": player.lost_vp,
         "card_vp": player.card_vp,
+        **park_follows(game, seat),
+        **market_follows(game, seat),
     }
 
 
@@ -147,11 +154,6 @@ def park_view(game: Island, player: Player) -> dict[str, Json]:
     }
 
 
-def exhibit_names(box: IslandBox, exhibits: Row) -> list[str]:
-    """What exhibits are called where they are counted: the first is the starting exhibit."""
-    return [START, *[box.recipes.ids[recipe] for recipe in exhibits[1:]]]
-
-
 def pair_word(player: Player, exhibit: int) -> str:
     """The two zones an exhibit fills."""
     return "-".join([ZONE_WORDS[zone] for zone in range(ZONES) if player.zones[zone] == EXHIBIT + exhibit])
@@ -164,6 +166,7 @@ def table_view(game: Island) -> dict[str, Json]:
     """How far the game is, the research center, and the visitors nobody has."""
     box = game.box
     faces = box.dice.words
+    threat = threatening(game)
     claimed: dict[str, Json] = {}
     for slot, owner in enumerate(game.scientists):
         if owner != NOBODY:
@@ -177,6 +180,7 @@ def table_view(game: Island) -> dict[str, Json]:
         "claimed": claimed,
         "holding": faces[game.holding] if game.holding != EMPTY else "",
         "pips": box.dice.pips[game.holding] if game.holding != EMPTY else 0,
+        "threatening": faces[threat] if threat != EMPTY else "",
         "storage": game.storage,
         "recipes": {CATEGORIES[n]: box.recipes.ids[recipe] for n, recipe in enumerate(game.recipes) if recipe != EMPTY},
         "recipe_stacks": sizes(CATEGORIES, game.recipe_stacks),
@@ -218,6 +222,7 @@ def objectives_view(game: Island) -> dict[str, Json]:
         "claims": {id: bits(mask, seats) for id, mask in zip(ids, game.claims, strict=True) if mask},
         "unclaimed": [id for id, mask in zip(ids, game.claims, strict=True) if not mask],
         "together": game.together,
+        "progress": progress(game),
     }
 
 
@@ -234,4 +239,5 @@ def solo_view(game: Island) -> dict[str, Json]:
         "scored": solo.scored,
         "discarded": [ids[card] for card in solo.discarded],
         "strict": solo.strict,
+        **solo_follows(game),
     }

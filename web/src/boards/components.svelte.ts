@@ -27,11 +27,6 @@ class Components {
     return [tables[kind], ...Object.values(tables)].map((table) => thingIn(table, id)).find(Boolean) ?? NOTHING;
   }
 
-  /** The kind of a thing on which something is printed; none is empty. */
-  kindOf(game: string, id: string): string {
-    return Object.entries(this.of(game)).find(([, table]) => thingIn(table, id))?.[0] ?? "";
-  }
-
   /** Are those of this table known? */
   known(table: string): boolean {
     return this.#open.table === table;

@@ -98,10 +98,13 @@ export function thing(game: string, id: string): string {
   return word(game, "any", id.replaceAll("_", " "));
 }
 
-/** What a thing does, in a few words, where the game's file says so: by itself, or as all of its kind. */
+/** What a thing does, in a few words, where the game's file says so: of it, or under `*` of all things of its kind. */
 export function effectOf(game: string, id: string): string {
-  const all = `effects.*.${components.kindOf(game, id)}`;
-  return withValues(game, text(gameWords(game), `effects.${id}`) ?? text(gameWords(game), all) ?? "", id);
+  const own = text(gameWords(game), `effects.${id}`);
+  const all = find(gameWords(game), ["effects", "*"]);
+  const kinds = typeof all === "object" ? Object.entries(all) : [];
+  const [kind, pattern] = own === undefined ? (kinds.find(([kind]) => components.has(game, kind, id)) ?? []) : ["", own];
+  return typeof pattern === "string" ? withValues(game, pattern, id, kind) : "";
 }
 
 /** A name after a number: "3 Followers", where the game's file has a plural. */
