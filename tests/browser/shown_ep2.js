@@ -1,6 +1,6 @@
 // The board of Episode 2, as plain data: pieces by the space or hex they are drawn on.
 (() => {
-  const { all, hue, inside, labels, leaders, legend, officer, panel, pieces, playerBoards, poolOf, presence, said, seen, signOf, spots } = window.shown;
+  const { all, inside, labels, leaders, legend, officer, panel, pieces, playerBoards, poolOf, presence, said, seen, signOf, spots } = window.shown;
   const named = (list) => Object.fromEntries(list.map(({ id, ...rest }) => [id, rest]));
   const centre = (node) => {
     const box = node.getBoundingClientRect();
@@ -41,7 +41,7 @@
         const box = rect.getBoundingClientRect();
         const marks = all(node.parentElement, ".corner").filter((corner) => Math.abs(centre(corner).x - box.right) < 12 && Math.abs(centre(corner).y - box.top) < 12);
         const sign = marks[0].parentElement.querySelector("g[fill=currentColor]");
-        return { id: node.dataset.thing, label: node.ariaLabel, at: nearest(fields, centre(rect)).id, owner: signOf(sign), edge: hue(getComputedStyle(rect).stroke) };
+        return { id: node.dataset.thing, label: node.ariaLabel, at: nearest(fields, centre(rect)).id, owner: signOf(sign) };
       }),
     );
   }

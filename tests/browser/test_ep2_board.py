@@ -147,7 +147,7 @@ def test_a_whole_game_is_played_on_the_board(
                 on_board += choose(page, rng, answer)
         before = now["seq"]
         while now["seq"] == before and not now["over"]:
-            page.wait_for_timeout(30)
+            page.wait_for_timeout(100)
             now = state(client, table, 0)
     expect(page.locator(END)).to_be_visible()
     assert {"ep2.start_placement", "ep2.choose_effect", "ep2.choose_die", "ep2.secondary"} <= met

@@ -159,7 +159,7 @@ class ToldEp2(ToldBoard):
         label = f"{self.name('outpost', tile)}, {self.name('colour', owner)}: {self.words.effect(tile)}"
         label += ", breached" if "outpost" in self._breached(area) else ""
         label += ", used in this action" if tile in self.view["used_outposts"] else ""
-        return {"label": label, "at": area, "owner": DRAWN[owner], "edge": DRAWN[owner].split()[0]}
+        return {"label": label, "at": area, "owner": DRAWN[owner]}
 
     # -- Perks --------------------------------------------------------------------------------------------------------
 
