@@ -21,7 +21,7 @@ class ToldEp2(ToldBoard):
         zones = self.printed["zones"]
         return {
             "zones": {zone["id"]: self._head(zone) for zone in zones},
-            "lies": self.lies(),
+            "lies": self.spaces(),
             "options": [self.name("option", id) for zone in zones for id in self._options(zone)],
             "people": {officer: self._person(zone, officer) for zone, officer in self.view["officers"].items()},
             "present": {zone["id"]: self._present(zone["id"]) for zone in zones},
@@ -58,7 +58,7 @@ class ToldEp2(ToldBoard):
         options = self.printed["option"]
         return [id for effect in zone["effects"] for id in options if options[id]["effect"] == effect and id != effect]
 
-    def lies(self) -> dict[str, Json]:
+    def spaces(self) -> dict[str, Json]:
         """Every die space and Settlement space in sight, with what lies there."""
         found: dict[str, Json] = {}
         built = self.view["outposts"].values()

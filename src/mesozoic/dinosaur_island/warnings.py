@@ -9,8 +9,8 @@ from mesozoic.core.rows import times, total
 from mesozoic.core.step import AnyStep
 from mesozoic.core.warning import Warning, amounts
 from mesozoic.dinosaur_island.ending import empty_exhibit_points
-from mesozoic.dinosaur_island.loose import ChaosRoll, OnTheLoose, full_security, round_threat
-from mesozoic.dinosaur_island.park import AttractVisitors, ParkPhase
+from mesozoic.dinosaur_island.loose import ChaosRoll, OnTheLoose, full_security, round_threat, to_be_eaten
+from mesozoic.dinosaur_island.park import AttractVisitors, ParkPhase, attracted
 from mesozoic.dinosaur_island.player import Player
 from mesozoic.dinosaur_island.rounds import was_last
 from mesozoic.dinosaur_island.solo import EndOfSoloRound, any_completed, solo_bonus
@@ -21,8 +21,6 @@ from mesozoic.dinosaur_island.words import (
     EMPTY,
     END,
     ENTRANCE,
-    EXTRA_VISITORS,
-    FEWER_EATEN,
     RESEARCH,
     ROUND_START_ADVANCED,
     ROUND_START_BASIC,
@@ -63,15 +61,13 @@ def eaten_warnings(game: Island, seat: Seat) -> list[Warning]:
     if not any(isinstance(step, (ParkPhase, OnTheLoose)) for step in stack):
         return []
     open_die = game.phase == RESEARCH or (game.holding != EMPTY and chaos_is_ahead(game))
-    if open_die:
-        game = game.clone()
-        game.holding = EMPTY
-    threat, security = round_threat(game, seat), full_security(game, seat)
+    face = EMPTY if open_die else game.holding
+    threat, security = round_threat(game, seat, face), full_security(game, seat)
     player = game.players[seat]
     drawn = not any(draws_for(step, seat) for step in stack)
     there = total(player.patrons) + total(player.hooligans) if drawn else visitors_to_come(game, seat)
-    eaten = min(threat - security - game.effect(seat, FEWER_EATEN), there)
-    if eaten <= 0:
+    eaten = min(to_be_eaten(game, seat, face), there)
+    if not eaten:
         return []
     vp = vp_lost(game, seat, eaten)
     if open_die:
@@ -94,7 +90,7 @@ def draws_for(step: AnyStep, seat: Seat) -> bool:
 
 def visitors_to_come(game: Island, seat: Seat) -> int:
     """DI-PRK-01, DI-RUL-38: as many as excitement and specialists say, and no more than are in the bag."""
-    return min(game.players[seat].excitement + game.effect(seat, EXTRA_VISITORS), game.patrons + game.hooligans)
+    return min(attracted(game, seat), game.patrons + game.hooligans)
 
 
 def patrons_among(player: Player, eaten: int) -> int:
