@@ -33,6 +33,8 @@ COLD_MODULES = {
     "text",
     "valuation",
     "view",
+    "warning",
+    "warnings",
     "words",
 }
 """Read, shown or done once a game."""

@@ -229,7 +229,7 @@ def test_leaders_dice_patrols_and_votes_return(assembly: int) -> None:
     said = log(game)
     assert "D1-ASM-05 the leader of blue returns to the player board" in said
     assert "D1-ASM-05 the leader of red returns to the dissenter board" in said
-    assert {line.partition(" ")[0] for line in said if "die shows organizer" in line} == {"E1-ASM-23"}
+    assert {line.partition(" ")[0] for line in said if "organizer die is rolled" in line} == {"E1-ASM-23"}
     assert {line.partition(" ")[0] for line in said if "comes on offer" in line} == {"E1-ASM-25"}
     assert seen1(game)["seats"][0]["votes"] == 0
     assert seen1(game)["table"]["assembly"] == assembly + 1

@@ -192,7 +192,7 @@ def test_leaders_go_home_and_after_the_second_assembly_3_neutral_dice_are_added(
     said = log(game)
     assert "D2-ASM-04 the leader of red returns to the dissenter board" in said
     assert "D2-ASM-04 the leader of blue returns to the player board" in said
-    assert {line.partition(" ")[0] for line in said if " die shows " in line} == {"E2-ASM-23"}
+    assert {line.partition(" ")[0] for line in said if " die is rolled" in line} == {"E2-ASM-23"}
     assert [line.partition(" ")[0] for line in said if "is on offer" in line] == ["E2-ASM-28"] * 3 + ["E2-ASM-29"] * 4
     pool = [die.partition("-")[0] for die in on(game, "pool")]
     assert [pool.count(colour) for colour in ("neutral", "blue", "red", "green")] == [dice - 3, 1, 1, 1]

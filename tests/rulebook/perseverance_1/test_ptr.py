@@ -255,5 +255,5 @@ def test_a_patrol_that_was_taken_is_replaced_by_that_rule(players: int) -> None:
     play(game, "0 patrol-2", "~ patrol-17")
     assert [line.partition(",")[0] for line in log(game)[:2]] == [
         "E1-PAT-01 blue takes patrol-2",
-        "E1-PAT-01 patrol-17 comes on offer",
+        f"E1-PAT-01 patrol-17 comes on offer and needs {printed('patrol.patrol-17.soldiers')} soldiers",
     ]

@@ -150,7 +150,7 @@ def test_after_the_first_two_the_deck_has_every_other_card(players: int) -> None
     assert len(table["offer"]) == 2 and table["deck"] == 17
     assert all(printed(f"patrol.{card}.stage2") == [] for card in table["offer"])
     assert [line.partition(" ")[0] for line in log(game) if "comes on offer" in line] == ["E1-SET-06"] * 2
-    assert {line.partition(" ")[0] for line in log(game) if " die shows " in line} == {"E1-SET-11"}
+    assert {line.partition(" ")[0] for line in log(game) if " die is rolled" in line} == {"E1-SET-11"}
     wait(game, step("reveal_patrol"))
     assert weights(game) == {f"patrol-{n}": 1 for n in range(1, 20) if f"patrol-{n}" not in table["offer"]}
 
