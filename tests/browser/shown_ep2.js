@@ -72,7 +72,7 @@
     const [offer, tiles, attacks, rounds] = [panel(root, "Adventures") ?? panel(root, "Challenges"), panel(root, "Outposts"), all(root, ".beside section").at(-2), panel(root, "Assemblies")];
     const boards = all(root, "section.player").filter(seen);
     return {
-      zones: named(all(root, ".zone > [data-thing]:has(> rect.ground)").map((node) => ({ id: node.dataset.thing, label: node.ariaLabel, population: said(node.querySelector(".population")) }))),
+      zones: named(all(root, ".zone > [data-thing]:has(> rect.ground)").map((node) => ({ id: node.dataset.thing, label: node.ariaLabel, population: said(node.parentNode.querySelector(".population")) }))),
       lies: named(places.filter((spot) => spot.zone && spot.id.includes("/")).map(({ id, label, lies }) => ({ id, label, lies }))),
       options: all(root, "svg.main [data-thing]:has(> rect.row)").map((node) => node.ariaLabel),
       people: named(officers.map(({ id, ...spot }) => officer({ id, ...spot }, drawn, root)).map(({ zone: _, ...rest }) => rest)),

@@ -200,7 +200,7 @@ def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
     """And can be reached by keyboard, opened, and stays as one wants it."""
     _, now, page = arrive(guests, laid, "soldiers 2")
     offered = now["question"]["choices"]
-    places = [one["token"] for one in offered if one["kind"] == "place"]
+    places = [one for one in offered if one["kind"] == "place"]
     toggle = page.get_by_role("button", name=f"{len({one['space'] for one in places})} places on the board")
     expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(choices(page)).to_have_count(len(offered) - len(places))

@@ -171,6 +171,7 @@ class ToldSolo:
 
     def breach(self, rival: Json, dinos: Json) -> str:
         """A Breach in one sentence."""
-        said = ", ".join([f"{n} {self.words.word('species', species)}" for species, n in dinos.items()]) or "nothing"
+        counted = [f"{n} {self.words.counted(n, self.words.word('species', species))}" for species, n in dinos.items()]
+        said = ", ".join(counted) or "nothing"
         place = f"{self.words.word('structure', rival['breach_on'])} on {self.words.word('hex', rival['breach_at'])}"
         return f"Breach of the {place}: {said}"
