@@ -233,12 +233,7 @@ class ToldBoard(Told):
     def _rounds(self) -> Json:
         held, left = self.view["assembly"], self.view["dino_supply"]
         tiles = self.printed["tiles"]
-        said = [
-            f"Assembly {n}{', held' if n <= held else ''}: {' '.join(map(str, tile))} Followers by rank in Votes"
-            for n, tile in enumerate(tiles, 1)
-        ]
-        if "solo" in self.view:
-            said = [f"Assembly {n}{', held' if n <= held else ''}: {self._became(n, held)}" for n in range(1, len(tiles) + 1)]
+        said = self.assemblies()
         said.append(f"Dinos left: {left['trampler']} Tramplers, {left['raptor']} Raptors")
         for die, face in (self.view.get("dino_dice") or {}).items():
             said.append(f"The {self.name('dino_die', die)} shows {self.words.thing(face)}")
@@ -246,6 +241,15 @@ class ToldBoard(Told):
             said.append(f"Dissenters: {self.view['dissenter_votes']} Votes")
         supply = [str(left["trampler"]), str(left["raptor"])]
         return {"title": f"Assemblies · {held} of {len(tiles)} held", "labels": said, "supply": supply}
+
+    def assemblies(self) -> list[str]:
+        """What the Assembly tiles say: Followers by rank, or what a Vote becomes in the solo game."""
+        held = self.view["assembly"]
+        if "solo" in self.view:
+            said = [self._became(n, held) for n in range(1, len(self.printed["tiles"]) + 1)]
+        else:
+            said = [f"{' '.join(map(str, tile))} Followers by rank in Votes" for tile in self.printed["tiles"]]
+        return [f"Assembly {n}{', held' if n <= held else ''}: {text}" for n, text in enumerate(said, 1)]
 
     def _became(self, n: int, held: int) -> str:
         """What a Vote becomes at an Assembly of the solo game: that many halves of Acceptance."""

@@ -239,10 +239,7 @@ class ToldEp2(ToldBoard):
     def _rounds(self) -> Json:
         held, left = self.view["assembly"], self.view["dino_supply"]
         tiles = self.printed["tiles"]
-        said = [
-            f"Assembly {n}{', held' if n <= held else ''}: {' '.join(map(str, tile))} Followers by rank in Votes"
-            for n, tile in enumerate(tiles, 1)
-        ]
+        said = self.assemblies()
         said.append(f"Dinos left: {self.counts('species', left) or 'nothing'}")
         if len(self.people) == 2:
             said.append(f"Dissenters: {self.view['dissenter_votes']} Votes")

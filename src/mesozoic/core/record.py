@@ -96,7 +96,7 @@ def encode(value: Any) -> Json:
             written[name] = encode(field)
         return written
     if isinstance(value, list) or is_row(value):
-        return [item if isinstance(item, int) else encode(item) for item in value]
+        return [item if type(item) is int else encode(item) for item in value]
     if isinstance(value, tuple):
         return {"tuple": [encode(item) for item in value]}
     raise TypeError(f"{type(value).__name__} cannot be saved")
