@@ -38,6 +38,16 @@ def judge(game: Colony) -> None:
     game.stop()
 
 
+def has_merits(game: Colony) -> bool:
+    """DS-RUL-13, D2-RUL-32: Merits are earned in a game that reached final scoring, won or not."""
+    return solo_of(game).ending in (WON, MISSED)
+
+
+def has_merits_in_sight(game: Colony) -> bool:
+    """DS-RUL-13, D2-RUL-32: a game that was lost by its track will have none."""
+    return solo_of(game).ending != OVERRUN
+
+
 def outcome_of(game: Colony, track: str, merits: tuple[str, ...]) -> Outcome:
     """D1-FIN-06, D2-FIN-05: won or lost, the cause (the targets, or the track of this name), both dials, and Merits."""
     solo = solo_of(game)

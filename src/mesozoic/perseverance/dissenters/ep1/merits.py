@@ -10,19 +10,20 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FOOD, SCRAP, STO
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep1.words import LEFT_READINESS, MERITS
-from mesozoic.perseverance.dissenters.words import CAMILLA, CONQUEROR, HUMAN, MISSED, NAREK, OVERRUN, WON
+from mesozoic.perseverance.dissenters.outcome import has_merits, has_merits_in_sight
+from mesozoic.perseverance.dissenters.words import CAMILLA, CONQUEROR, HUMAN, NAREK, WON
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import OFFICERS
 
 
 def merits_of(game: Ep1) -> list[str]:
     """D1-MER-01, DS-RUL-13: the Merits that were earned; none of a game that did not reach final scoring."""
-    return achieved(game) if solo_of(game).ending in (WON, MISSED) else []
+    return achieved(game) if has_merits(game) else []
 
 
 def merits_in_sight(game: Ep1) -> list[str]:
     """D1-MER-01, DS-RUL-13: the Merits of a game that ended as the table is now."""
-    return [] if solo_of(game).ending == OVERRUN else achieved(game)
+    return achieved(game) if has_merits_in_sight(game) else []
 
 
 def achieved(game: Ep1) -> list[str]:

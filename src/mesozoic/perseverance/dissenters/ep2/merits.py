@@ -8,7 +8,8 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, FOOD, SCRAP, STO
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import ARCHITECT, MERITS, POPULIST
-from mesozoic.perseverance.dissenters.words import CONQUEROR, HUMAN, MISSED, OVERRUN, WON
+from mesozoic.perseverance.dissenters.outcome import has_merits, has_merits_in_sight
+from mesozoic.perseverance.dissenters.words import CONQUEROR, HUMAN, WON
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.words import CANYON, OFFICERS
 
@@ -18,7 +19,7 @@ SECOND: Final = 2
 
 def earned(game: Ep2) -> list[int]:
     """DS-RUL-13, D2-RUL-32: the Merits of a game that reached final scoring, won or not; one lost by Rampage has none."""
-    return achieved(game) if solo_of(game).ending in (WON, MISSED) else []
+    return achieved(game) if has_merits(game) else []
 
 
 def achieved(game: Ep2) -> list[int]:
@@ -45,7 +46,7 @@ def merits_of(game: Ep2) -> tuple[str, ...]:
 
 def merits_in_sight(game: Ep2) -> list[str]:
     """DS-RUL-13, D2-RUL-32: the Merits of a game that ended as the table is now."""
-    return [] if solo_of(game).ending == OVERRUN else [MERITS[merit] for merit in achieved(game)]
+    return [MERITS[merit] for merit in achieved(game)] if has_merits_in_sight(game) else []
 
 
 def announce_merits(game: Ep2) -> None:

@@ -150,7 +150,7 @@ class OfficerAhead(NegotiatorSearch):
     compared = ("a difference of {n}",)
     reasons = (("D2-BON-08", "the human is not ahead there"),)
 
-    def is_behind_anywhere(self, game: Ep2) -> bool:
+    def human_is_ahead_somewhere(self, game: Ep2) -> bool:
         """D2-BON-08: is the human ahead on any Officer? If not, all of them come into question."""
         for officer in game.officers:
             if self.ahead(game, officer) > 0:
@@ -158,11 +158,11 @@ class OfficerAhead(NegotiatorSearch):
         return False
 
     def ignored(self, game: Ep2, one: int) -> int:
-        return 1 if self.ahead(game, one) <= 0 and self.is_behind_anywhere(game) else 0
+        return 1 if self.ahead(game, one) <= 0 and self.human_is_ahead_somewhere(game) else 0
 
     def tell_start(self, game: Ep2) -> None:
         super().tell_start(game)
-        if not self.is_behind_anywhere(game):
+        if not self.human_is_ahead_somewhere(game):
             game.detail("D2-BON-08", "the human is ahead nowhere: every officer comes into question")
 
     def key(self, game: Ep2, one: int, n: int) -> int:

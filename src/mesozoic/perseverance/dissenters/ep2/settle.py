@@ -250,7 +250,7 @@ class ArchitectsZone(Search[Ep2]):
         """D2-BON-05: is a space empty where the human has more Settlements than the Dissenter?"""
         return settled(game, zone, HUMAN) > settled(game, zone, self.colour) and has_space(game, zone)
 
-    def is_behind_anywhere(self, game: Ep2) -> bool:
+    def human_is_ahead_somewhere(self, game: Ep2) -> bool:
         """D2-BON-06: is there such a Zone? If not, all with an empty space come into question."""
         for zone in CITY_ZONES:
             if self.is_behind(game, zone):
@@ -260,13 +260,13 @@ class ArchitectsZone(Search[Ep2]):
     def ignored(self, game: Ep2, one: int) -> int:
         if not has_space(game, one):
             return 1
-        if settled(game, one, HUMAN) <= settled(game, one, self.colour) and self.is_behind_anywhere(game):
+        if settled(game, one, HUMAN) <= settled(game, one, self.colour) and self.human_is_ahead_somewhere(game):
             return 2
         return 0
 
     def tell_start(self, game: Ep2) -> None:
         super().tell_start(game)
-        if not self.is_behind_anywhere(game):
+        if not self.human_is_ahead_somewhere(game):
             game.detail("D2-BON-06", "the human is ahead nowhere: every zone with an empty space comes into question")
 
     def tell_numbers(self, game: Ep2, one: int) -> None:
