@@ -13,11 +13,14 @@ unexport PYTHONDONTWRITEBYTECODE
 COMPILED := build/compiled/.made
 RELEASE := build/release/.made
 PAGE := src/mesozoic/server/page/index.html
+TEXTS := $(wildcard src/mesozoic/locale/*/LC_MESSAGES/*.po)
+TONGUES := $(patsubst %/engine.po,%/mesozoic.mo,$(filter %/engine.po,$(TEXTS)))
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: play beside install test test-compiled test-interpreted test-needs check format mutate bench wheel lock clean
+.PHONY: play beside install test test-rules test-compiled test-interpreted test-browser test-needs
+.PHONY: check format catalogues mutate bench wheel lock clean
 
-play: .venv/.server $(PAGE) beside
+play: .venv/.server $(TONGUES) $(PAGE) beside
 	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); fi
 	$(BIN)/mesozoic play
 
@@ -25,27 +28,33 @@ play: .venv/.server $(PAGE) beside
 beside: .venv/.tools
 	@[ -e build/compiled ] || $(BIN)/python tools/compiled.py build/compiled --beside
 
-install: .venv/.server $(PAGE) $(COMPILED)
+install: .venv/.server $(TONGUES) $(PAGE) $(COMPILED)
 
-test: test-needs .venv/.dev $(PAGE) $(COMPILED)
+# What computes and what waits for browsers, side by side.
+test: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
+	$(MAKE) test-rules test-browser
+
+# The rules are tested in both; what stands around them is never compiled: it is tested once.
+test-rules:
 	$(MAKE) test-interpreted
 	$(MAKE) test-compiled
 
-# Each worker takes one file of tests after the other, in their order: what takes long comes first, and with it what waits for a
-# browser: so one more worker than there are cores, where there are browsers.
-WORKERS = -n $(1) --dist loadscope --no-loadscope-reorder
+# Each worker takes one file of tests after the other, in their order: what takes long comes first.
+TEST = $(BIN)/python -m pytest -n 2 --dist loadscope --no-loadscope-reorder
 
-# The rules are tested in both; what stands around them is never compiled: it is tested once. The plain sources tell which code
-# of which rule ran. That is recorded here, so that the test that looks for rules without tests need not run them all again.
-test-compiled: test-needs .venv/.dev $(PAGE) $(COMPILED)
+test-compiled: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(BIN)/mesozoic --version
-	$(BIN)/python -m pytest $(call WORKERS,3)
+	$(TEST) --ignore=tests/browser
 
+test-browser: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
+	$(TEST) tests/browser
+
+# The plain sources tell which code of which rule ran. That is recorded here, so that the test that looks for rules without
+# tests need not run them all again.
 test-interpreted: AROUND := audit bots browser cli packaging play server
-test-interpreted: test-needs .venv/.dev $(PAGE) $(COMPILED)
+test-interpreted: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
-	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(BIN)/python -m pytest -p mesozoic.audit.recorder $(call WORKERS,2) \
-	  $(addprefix --ignore=tests/,$(AROUND))
+	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(TEST) -p mesozoic.audit.recorder $(addprefix --ignore=tests/,$(AROUND))
 
 test-needs:
 	@tools/preflight-tests
@@ -56,7 +65,13 @@ check: .venv/.dev $(NODE)
 	$(BIN)/mypy
 	cd web && npm run --silent check
 	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
+	PYTHONPATH=src $(BIN)/python -m tools.catalogues --check
 	PYTHONPATH=src $(BIN)/python tools/printed.py web/src/boards && git diff --exit-code --stat 'web/src/boards/*/printed.json'
+
+# What the sources say, laid into the catalogues of every language; what is translated stays.
+catalogues: .venv/.dev
+	PYTHONPATH=src $(BIN)/python -m tools.catalogues --update
+	$(BIN)/python -m tools.tongues
 
 # make mutate GAME=perseverance-1 [CHAPTER=fight]: the small changes of its rules that no test notices.
 mutate: .venv/.dev
@@ -73,7 +88,7 @@ bench: .venv/.bench $(PAGE) $(RELEASE)
 # MESOZOIC_BUILD=ordinary makes the same wheel in seconds, and a tenth slower.
 wheel: export MESOZOIC_BUILD ?= release
 wheel: WHEELS ?= build/wheel
-wheel: .venv/.tools $(PAGE)
+wheel: .venv/.tools $(TONGUES) $(PAGE)
 	$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir $(WHEELS)
 
 lock: .venv/.tools
@@ -105,8 +120,12 @@ $(COMPILED): .venv/.tools $(SOURCES)
 $(RELEASE): .venv/.tools $(SOURCES)
 	MESOZOIC_BUILD=release $(BIN)/python tools/compiled.py build/release
 
+# Every language but English, compiled for the program.
+$(TONGUES): $(TEXTS) $(wildcard web/src/boards/*/words.en.json) tools/tongues.py tools/names.py | .venv/.tools
+	$(BIN)/python -m tools.tongues
+
 # The page, built into the package.
-WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
+WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/catalogues.ts web/tsconfig.json $(TEXTS)
 $(NODE): web/package-lock.json
 	cd web && npm ci --no-fund --no-audit --loglevel=error
 $(PAGE): $(NODE) $(WEB)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tools.objects import Job, Library, Objects, alone, can_compile  # noqa: E40
 
 COMPILED = ("core", "template", "perseverance", "dinosaur_island")
 """The packages that are compiled; each from the very source that also runs as it is."""
-PLAIN = ("__init__", "native")
+PLAIN = ("__init__", "native", "tongue")
 """The modules among them that stay as they are."""
 COLD = "arrange board box census content hidden laws ledger option printed sound spec text view warning warnings".split()  # noqa: SIM905
 """Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
@@ -65,6 +66,8 @@ class Build(build):
 
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
+        if (ROOT / "web").is_dir():  # the words of the page are there, of which names of things are made
+            subprocess.run([sys.executable, "-m", "tools.tongues"], cwd=ROOT, check=True)
         super().run()
 
 

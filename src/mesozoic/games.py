@@ -7,6 +7,7 @@ from typing import Final
 from mesozoic.core.errors import SetupError
 from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.dinosaur_island.spec import SPEC as DINOSAUR_ISLAND
 from mesozoic.perseverance.ep1.spec import SPEC as PERSEVERANCE_1
 from mesozoic.perseverance.ep2.spec import SPEC as PERSEVERANCE_2
@@ -14,7 +15,7 @@ from mesozoic.template.spec import SPEC as TEMPLATE
 
 GAMES: Final[dict[str, AnySpec]] = {spec.id: spec for spec in (PERSEVERANCE_1, PERSEVERANCE_2, DINOSAUR_ISLAND, TEMPLATE)}
 
-DISSENTERS: Final = Rulebook("perseverance-dissenters", PERSEVERANCE_1.folder.parent / "dissenters")
+DISSENTERS: Final = Rulebook("perseverance-dissenters", PERSEVERANCE_1.folder.parent / "dissenters", "The Dissenters")
 """The solo game of both episodes of Perseverance."""
 RULEBOOKS: Final[dict[str, Rulebook]] = {book.name: book for book in (*[spec.rulebook for spec in GAMES.values()], DISSENTERS)}
 """The rulebooks there are, each under its name: that of the game it belongs to, or one of its own where several cite it."""
@@ -23,12 +24,12 @@ RULEBOOKS: Final[dict[str, Rulebook]] = {book.name: book for book in (*[spec.rul
 def find_game(id: str) -> AnySpec:
     """The game of this name, or one sentence that lists those there are."""
     if id not in GAMES:
-        raise SetupError(f"no game is called {id!r}; there are: {', '.join(GAMES)}")
+        raise SetupError(phrase("no game is called {id}; there are: {known}", id=repr(id), known=", ".join(GAMES)))
     return GAMES[id]
 
 
 def find_rulebook(name: str) -> Rulebook:
     """The rulebook of this name, or one sentence that lists those there are."""
     if name not in RULEBOOKS:
-        raise SetupError(f"no rulebook is called {name!r}; there are: {', '.join(RULEBOOKS)}")
+        raise SetupError(phrase("no rulebook is called {name}; there are: {known}", name=repr(name), known=", ".join(RULEBOOKS)))
     return RULEBOOKS[name]

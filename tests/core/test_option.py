@@ -118,6 +118,8 @@ def test_the_schema_says_all_a_client_needs() -> None:
         "label": "Head start",
         "help": "One more tool.",
         "default": False,
+        "group": "game",
+        "ruling": "",
     }
     assert NUMBER.schema() == {
         "id": "rounds",
@@ -125,6 +127,8 @@ def test_the_schema_says_all_a_client_needs() -> None:
         "label": "Rounds",
         "help": "How many.",
         "default": 5,
+        "group": "game",
+        "ruling": "",
         "low": 2,
         "high": 8,
     }

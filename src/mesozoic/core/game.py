@@ -18,6 +18,7 @@ from mesozoic.core.note import Note, write
 from mesozoic.core.record import Part
 from mesozoic.core.setup import Box
 from mesozoic.core.step import DONE, AnyStep, Apart, Ask, Steps, Together
+from mesozoic.core.tongue import phrase
 
 B = TypeVar("B", bound=Box, covariant=True, default=Box)
 
@@ -97,14 +98,14 @@ class Game(Part, Generic[B]):
             return top.asks[top.next_of(self, self.seat)]
         if isinstance(top, Ask):
             return top
-        raise IllegalChoice("the game is over")
+        raise IllegalChoice(phrase("the game is over"))
 
     def focus(self, seat: Seat) -> None:
         """Let this one of the pending seats answer next."""
         if seat == self.seat and seat != OVER:
             return
         if seat not in self.pending():
-            raise IllegalChoice(f"it is not for seat {seat} to choose now")
+            raise IllegalChoice(phrase("it is not for seat {seat} to choose now", seat=seat))
         at = self._apart()
         if at >= 0:
             self.stack[at:] = _threads(self.stack[at]).switched(self.stack[at + 1 :], seat)
@@ -136,7 +137,7 @@ class Game(Part, Generic[B]):
     def take(self, code: int) -> None:
         """Answer for `seat`, then run on until somebody must choose again."""
         if not self.codes.has(code):
-            raise IllegalChoice(f"{code} is not offered now")
+            raise IllegalChoice(phrase("{code} is not offered now", code=code))
         self.go_on(self.stack[-1].take(self, code))
 
     def choices(self) -> list[Choice]:
@@ -162,7 +163,7 @@ class Game(Part, Generic[B]):
         """One sentence on why this token is no answer now."""
         offered = [choice.token() for choice in self.choices()]
         shown = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
-        return f"{token!r} is not offered now; expected one of: {shown}"
+        return phrase("{token} is not offered now; expected one of: {shown}", token=repr(token), shown=shown)
 
     def settle(self, steps: Steps = DONE) -> None:
         """Do these next, and all that needs no decision or leaves none, until somebody must choose."""

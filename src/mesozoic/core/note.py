@@ -16,9 +16,15 @@ from typing import Final, final
 
 from mesozoic.core.ids import Audience, Json, RuleId, Seat
 from mesozoic.core.record import Record, register
+from mesozoic.core.tongue import PART, call, form, numbered, phrase, plural, speaks
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
-_PLACE_OR_PLURAL: Final = re.compile(r"\{(\w+)\}|([\w-]+)\|([\w-]+)")
+_NUMBER_OR_FORMS: Final = re.compile(r"\{(\d+)\}|([\w'’-]+(?:\|[\w'’-]+)+)")
+
+AND_THEN: Final = "{part}, {part}"
+AND_LAST: Final = "{part} and {part}"
+OF_IT: Final = "{part}: {part}"
+"""How templates are joined: as a row, before the last of a row, and what is said of something."""
 
 Words = dict[str, list[str]]
 """The words of a game: for each kind of argument, the id of every number."""
@@ -49,6 +55,21 @@ def write(audience: Audience, rule: RuleId, text: str, args: list[int], depth: i
     return Note(rule, text, tuple(args[: len(kinds(text))]), audience, depth)
 
 
+def put(text: str, *parts: str) -> str:
+    """This template with others in the places of `{part}`, in order; whoever translates it does so part by part."""
+    for part in parts:
+        text = text.replace(PART, part, 1)
+    return text
+
+
+def in_a_row(places: list[str]) -> str:
+    """The template of several things in a row."""
+    text = places[0]
+    for place in places[1:]:
+        text = put(AND_THEN, text, place)
+    return text
+
+
 def grouped(notes: list[Note]) -> list[list[Note]]:
     """These lines in groups: one that stands by itself, then those that explain it."""
     groups: list[list[Note]] = []
@@ -71,37 +92,52 @@ def many(kind: str) -> str:
     return f"many {kind}"
 
 
+def in_words(words: Words, game: str) -> Words:
+    """The words of a game as its things are called in the language of this context; in English by their ids."""
+    tongue = speaks()
+    if tongue is None:
+        return words
+    found: Words = {}
+    for kind, ids in words.items():
+        found[kind] = [call(game, id, kind) for id in ids]
+        plurals = [tongue.called(game, many(kind), id) for id in ids]
+        if "".join(plurals) and not kind.startswith(many("")):
+            found[many(kind)] = [plurals[at] or found[kind][at] for at in range(len(ids))]
+    return found
+
+
 def seat_name(words: Words, seat: Seat) -> str:
     """What a seat is called: a game may have names for its seats, such as their colours."""
     names = words.get("seat")
-    return names[seat] if names is not None and seat >= 0 else f"seat {seat}"
+    return names[seat] if names is not None and seat >= 0 else phrase("seat {n}", n=seat)
 
 
 def spell(text: str, args: tuple[int, ...], words: Words) -> str:
-    """The line as a person reads it."""
+    """The line as a person reads it, in the language of this context."""
+    tongue = speaks()
+    line = (tongue.template(text) if tongue is not None else None) or numbered(text)
+    every = kinds(text)
     parts: list[str] = []
     end, counted, after_number = 0, 1, -1
-    values = iter(args)
-    for found in _PLACE_OR_PLURAL.finditer(text):
+    for found in _NUMBER_OR_FORMS.finditer(line):
         start = found.start()
-        parts.append(text[end:start])
+        parts.append(line[end:start])
         end = found.end()
-        kind: str | None = found[1]
-        if kind is None:
-            parts.append(found[2] if counted == 1 else found[3])
+        if found[1] is None:
+            parts.append(form(found[2], counted))
             continue
-        value = next(values)
+        kind, value = every[int(found[1])], args[int(found[1])]
         parts.append(_named(words, kind, value, counted if start == after_number else 1))
         if kind == "n":
             counted, after_number = value, end + 1
-    return "".join(parts) + text[end:]
+    return "".join(parts) + line[end:]
 
 
 def _named(words: Words, kind: str, value: int, counted: int) -> str:
     """What this number of a kind is called, where there are so many of it."""
     if kind == "seat":
         return seat_name(words, value)
-    return word(words, many(kind) if counted != 1 and many(kind) in words else kind, value)
+    return word(words, many(kind) if plural(counted) and many(kind) in words else kind, value)
 
 
 def spelled_args(text: str, args: tuple[int, ...], words: Words) -> list[Json]:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.errors import SetupError
-from mesozoic.core.ids import Json
+from mesozoic.core.errors import OptionError
+from mesozoic.core.ids import Json, RuleId
 from mesozoic.core.native import mypyc_attr
+from mesozoic.core.tongue import phrase
 
 Setting = bool | int | str | tuple[str, ...]
 """The value of an option."""
 LONGEST: Final = 80
 """Letters of a wrong value that are repeated to whoever chose it."""
+
+GAME: Final = "game"
+WHO: Final = "who"
+VARIANTS: Final = "variants"
+RULINGS: Final = "rulings"
+GROUPS: Final = (GAME, WHO, VARIANTS, RULINGS)
+"""Where people look for an option, in this order: what is played, who plays, what is played differently, how doubts are read."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,11 +28,14 @@ class Option:
 
     shape = ""
 
-    def __init__(self, id: str, label: str, help: str, default: Setting) -> None:
+    def __init__(self, id: str, label: str, help: str, default: Setting, group: str = GAME, ruling: RuleId = "") -> None:
         self.id: Final = id
         self.label: Final = label
         self.help: Final = help
         self.default: Final = default
+        self.group: Final = RULINGS if ruling else group
+        self.ruling: Final = ruling
+        """The ruling that it reads in one way or the other, if it does."""
 
     def accept(self, value: Json) -> Setting:
         """This value, if it may be chosen; otherwise one sentence says what may."""
@@ -36,10 +47,18 @@ class Option:
 
     def schema(self) -> dict[str, Json]:
         """What a client needs to offer it."""
-        return {"id": self.id, "shape": self.shape, "label": self.label, "help": self.help, "default": plain(self.default)}
+        return {
+            "id": self.id,
+            "shape": self.shape,
+            "label": self.label,
+            "help": self.help,
+            "default": plain(self.default),
+            "group": self.group,
+            "ruling": self.ruling,
+        }
 
-    def wrong(self, expected: str, value: Json) -> SetupError:
-        return SetupError(f"option {self.id}: expected {expected}, found {_spelled(value)}")
+    def wrong(self, expected: str, value: Json) -> OptionError:
+        return OptionError(self.id, phrase("expected {expected}, found {value}", expected=expected, value=_spelled(value)))
 
 
 @final
@@ -50,12 +69,12 @@ class Flag(Option):
 
     def accept(self, value: Json) -> Setting:
         if not isinstance(value, bool):
-            raise self.wrong("true or false", value)
+            raise self.wrong(phrase("true or false"), value)
         return value
 
     def read(self, text: str) -> Setting:
         if text not in ("true", "false", "on", "off", "yes", "no"):
-            raise self.wrong("true or false", text)
+            raise self.wrong(phrase("true or false"), text)
         return text in ("true", "on", "yes")
 
 
@@ -65,14 +84,16 @@ class Number(Option):
 
     shape = "number"
 
-    def __init__(self, id: str, label: str, help: str, default: int, low: int, high: int) -> None:
-        super().__init__(id, label, help, default)
+    def __init__(
+        self, id: str, label: str, help: str, default: int, low: int, high: int, group: str = GAME, ruling: RuleId = ""
+    ) -> None:
+        super().__init__(id, label, help, default, group, ruling)
         self.low: Final = low
         self.high: Final = high
 
     def accept(self, value: Json) -> Setting:
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            raise self.wrong(f"a whole number from {self.low} to {self.high}", value)
+            raise self.wrong(phrase("a whole number from {low} to {high}", low=self.low, high=self.high), value)
         return value
 
     def read(self, text: str) -> Setting:
@@ -88,13 +109,15 @@ class Select(Option):
 
     shape = "select"
 
-    def __init__(self, id: str, label: str, help: str, default: str, values: tuple[str, ...]) -> None:
-        super().__init__(id, label, help, default)
+    def __init__(
+        self, id: str, label: str, help: str, default: str, values: tuple[str, ...], group: str = GAME, ruling: RuleId = ""
+    ) -> None:
+        super().__init__(id, label, help, default, group, ruling)
         self.values: Final = values
 
     def accept(self, value: Json) -> Setting:
         if not isinstance(value, str) or value not in self.values:
-            raise self.wrong(f"one of {', '.join(self.values)}", value)
+            raise self.wrong(phrase("one of {values}", values=", ".join(self.values)), value)
         return value
 
     def read(self, text: str) -> Setting:
@@ -110,25 +133,51 @@ class Several(Option):
 
     shape = "several"
 
-    def __init__(self, id: str, label: str, help: str, values: tuple[str, ...], low: int, high: int) -> None:
-        super().__init__(id, label, help, ())
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        help: str,
+        values: tuple[str, ...],
+        low: int,
+        high: int,
+        group: str = GAME,
+        each_seat: bool = False,
+    ) -> None:
+        super().__init__(id, label, help, (), group)
         self.values: Final = values
         self.low: Final = low
         self.high: Final = high
+        self.each_seat: Final = each_seat
+        """Is it one for each player, in the order of the seats?"""
 
     def accept(self, value: Json) -> Setting:
         chosen = tuple(value) if isinstance(value, (list, tuple)) else ()
         fits = not chosen or self.low <= len(chosen) <= self.high
         if not isinstance(value, (list, tuple)) or not fits or any(chosen.count(v) > 1 or v not in self.values for v in chosen):
-            size = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-            raise self.wrong(f"{size} different ones of {', '.join(self.values)}", value)
+            size = str(self.low) if self.low == self.high else phrase("{low} to {high}", low=self.low, high=self.high)
+            raise self.wrong(phrase("{size} different ones of {values}", size=size, values=", ".join(self.values)), value)
         return chosen
 
     def read(self, text: str) -> Setting:
         return self.accept([word for word in text.split(",") if word])
 
     def schema(self) -> dict[str, Json]:
-        return {**super().schema(), "values": list(self.values), "low": self.low, "high": self.high}
+        return {**super().schema(), "values": list(self.values), "low": self.low, "high": self.high, "each_seat": self.each_seat}
+
+
+def values_of(option: Option) -> tuple[Setting, ...]:
+    """What can be chosen one by one; nothing where a number is written."""
+    if isinstance(option, Flag):
+        return (False, True)
+    if isinstance(option, Select):
+        return option.values
+    return option.values if isinstance(option, Several) else ()
+
+
+def chosen_in(setting: Setting) -> tuple[Setting, ...]:
+    """The values that are chosen with this setting, one by one."""
+    return setting if isinstance(setting, tuple) else (setting,)
 
 
 def plain(setting: Setting) -> Json:
@@ -139,7 +188,7 @@ def plain(setting: Setting) -> Json:
 def _spelled(value: Json) -> str:
     """A value that somebody wanted, in words."""
     if isinstance(value, (list, tuple)) and all(isinstance(word, str) and word.isprintable() for word in value):
-        return " and ".join(value)[:LONGEST] or "none"
+        return " and ".join(value)[:LONGEST] or phrase("none")
     if isinstance(value, bool):
         return "true" if value else "false"
-    return repr(value)[:LONGEST] if isinstance(value, (int, str)) else "something else"
+    return repr(value)[:LONGEST] if isinstance(value, (int, str)) else phrase("something else")

@@ -15,6 +15,7 @@ ID: Final = re.compile(r"\b[A-Z][A-Z0-9]-[A-Z]{2,4}-(?:\d{2,3}|[A-Z])\b")
 
 _REPLACES: Final = re.compile(r"\bReplaces (" + ID.pattern + r"[^.]*)\.")
 _ONLY_WITH: Final = re.compile(r"\b(?:[Oo]nly|active) with (`[^`]+`(?: or `[^`]+`)*)")
+_SWITCH: Final = re.compile(r"`(?:cfg\.)?([a-z]\w*)(?: = [^`]*)?`")
 _ITEM: Final = re.compile(r"^- \*\*(" + ID.pattern + r")\*\*\s+(.*)$")
 
 
@@ -22,10 +23,24 @@ _ITEM: Final = re.compile(r"^- \*\*(" + ID.pattern + r")\*\*\s+(.*)$")
 class Rule:
     """One numbered sentence of a game's rules."""
 
-    def __init__(self, id: RuleId, chapter: str, text: str) -> None:
+    def __init__(self, id: RuleId, chapter: str, text: str, part: str = "") -> None:
         self.id: Final = id
         self.chapter: Final = chapter
         self.text: Final = text
+        self.part: Final = part
+        """The part of the book its chapter is in, where the book has several."""
+
+    def is_ruling(self) -> bool:
+        """Does it decide where the rulebooks are silent or contradict each other?"""
+        return "-RUL-" in self.id
+
+    def is_example(self) -> bool:
+        """Is it a worked example?"""
+        return "-EX-" in self.id
+
+    def names(self) -> list[RuleId]:
+        """The other rules its text names, in their order there."""
+        return [id for id in dict.fromkeys(ID.findall(self.text)) if id != self.id]
 
     def replaces(self) -> list[RuleId]:
         """The rules it replaces, as in "Replaces DI-SET-01, DI-SET-02."; one of which it replaces a part is none of them."""
@@ -34,20 +49,35 @@ class Rule:
     def holds(self, setup: Setup) -> bool:
         """Is it in force: "only with `option = value`", said in its text or of its whole chapter, also with "or"?"""
         settings = {"players": setup.players, **setup.options}
-        for condition in _ONLY_WITH.findall(f"{self.chapter}. {self.text}"):
-            wanted = [one.split(" = ") for one in condition.replace("`", "").replace('"', "").split(" or ")]
+        for wanted in self.conditions():
             if not any(str(settings[option]).lower() == value for option, value in wanted):
                 return False
         return True
+
+    def conditions(self) -> list[list[tuple[str, str]]]:
+        """What must be agreed on for it to be in force: of every list one option with its value."""
+        found = _ONLY_WITH.findall(f"{self.chapter}. {self.text}")
+        return [[_agreed(one) for one in condition.replace("`", "").replace('"', "").split(" or ")] for condition in found]
+
+    def switches(self) -> list[str]:
+        """The options it names: `option`, `option = value` or `cfg.option`, in its text or that of its chapter."""
+        return list(dict.fromkeys(_SWITCH.findall(f"{self.text} {self.chapter}")))
+
+
+def _agreed(text: str) -> tuple[str, str]:
+    """An option and its value, as in `option = value`."""
+    option, _, value = text.partition(" = ")
+    return option, value
 
 
 @final
 class Rulebook:
     """A rulebook by name: one game's own, or one that several games cite."""
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, name: str, folder: Path, title: str) -> None:
         self.name: Final = name
         self.folder: Final = folder
+        self.title: Final = title
 
     def rules(self) -> dict[RuleId, Rule]:
         """Its rules, in their order."""
@@ -64,21 +94,23 @@ def read_rules(*files: Path) -> dict[RuleId, Rule]:
 
 def _read_rulebook(file: Path, rules: dict[RuleId, Rule]) -> None:
     """Every rule of a `rules.md`, in the order of the file; an item is one list entry, with the lines indented below it."""
-    chapter, open_id = "", ""
+    part, chapter, open_id = "", "", ""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         item = _ITEM.match(line)
         if item:
             open_id = item[1]
             if open_id in rules:
                 raise FileError(f"{file.name}, line {number}: {open_id} is there twice")
-            rules[open_id] = Rule(open_id, chapter, item[2])
+            rules[open_id] = Rule(open_id, chapter, item[2], part)
         elif open_id and line.startswith("  "):
             known = rules[open_id]
-            rules[open_id] = Rule(open_id, chapter, f"{known.text} {line.strip()}")
+            rules[open_id] = Rule(open_id, chapter, f"{known.text} {line.strip()}", part)
         else:
             open_id = ""
             if line.startswith("## "):
                 chapter = line.lstrip("# ").strip()
+            elif line.startswith("# ") and number > 1:
+                part = line.lstrip("# ").strip()
 
 
 def find_rule(rules: dict[RuleId, Rule], id: RuleId) -> Rule:

@@ -9,16 +9,18 @@ from typing import Any, ClassVar, Final, Generic, final
 from mesozoic.core import content as data
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
-from mesozoic.core.errors import FileError, SetupError
+from mesozoic.core.errors import FileError, OptionError, SetupError
 from mesozoic.core.game import Game, Watcher
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note
-from mesozoic.core.option import Option, Setting
+from mesozoic.core.option import Option, Setting, Several, chosen_in, values_of
+from mesozoic.core.preset import Preset, read_presets
 from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, Rulebook, read_rules
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import HIDDEN, UNANSWERED, G, Together
+from mesozoic.core.tongue import phrase
 from mesozoic.core.warning import Warning, in_order
 
 
@@ -103,12 +105,13 @@ class GameSpec(Generic[G]):
         """Where it reads rules and data: its own folder, then those of games whose rulebooks and components it uses too."""
         self.alone: Final = alone
         """Where it reads further data for a game of one person."""
-        self.rulebook: Final = Rulebook(self.id, folder)
+        self.rulebook: Final = Rulebook(self.id, folder, self.title)
         """Its own rulebook; it may cite others."""
         self.options: Final = options
         self._content: Content | None = None
         self._for_several: Content | None = None
         self._rules: dict[RuleId, Rule] | None = None
+        self._presets: tuple[Preset, ...] | None = None
 
     # -- what a game fills in -------------------------------------------------------------------------------------
 
@@ -143,6 +146,10 @@ class GameSpec(Generic[G]):
     def applies(self, option: str, players: int) -> bool:
         """Can this option be anything but its default where so many play?"""
         return True
+
+    def why_closed(self, option: Option, value: Setting, setup: Setup) -> str:
+        """Why this value of an option, one of several too, goes with nothing else of this setup; empty where it does."""
+        return ""
 
     def printed(self, content: Content) -> dict[str, Json]:
         """What is printed on components with these values, for whoever draws them; nothing where nobody does."""
@@ -207,19 +214,79 @@ class GameSpec(Generic[G]):
             self._rules = read_rules(*[folder / "rules.md" for folder in self.folders])
         return self._rules
 
+    def examples(self) -> list[Path]:
+        """The scenario files of the worked examples in its rulebooks; of a book that several games cite, also the others'."""
+        return [file for folder in self.folders for file in sorted((folder / "examples").glob("*.toml"))]
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Settings that belong together, by name."""
+        if self._presets is None:
+            self._presets = read_presets(self.folder / "presets.toml")
+        return self._presets
+
+    def preset(self, id: str, players: int) -> Preset:
+        """The preset of this name, if so many can play it."""
+        for preset in self.presets():
+            if preset.id == id and players in preset.players:
+                return preset
+        known = ", ".join(preset.id for preset in self.presets() if players in preset.players) or "none"
+        raise SetupError(f"{self.id} has no preset {id!r} for {players} players; there are: {known}")
+
     def setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
         """A checked setup, the defaults filled in."""
         if players not in self.players or isinstance(players, bool):
             counts = ", ".join(str(n) for n in self.players)
-            raise SetupError(f"{self.id} is for {counts} players, not {players}")
+            raise SetupError(phrase("{id} is for {counts} players, not {players}", id=self.id, counts=counts, players=players))
         given = dict(options or {})
         chosen: dict[str, Setting] = {}
         for option in self.options:
             chosen[option.id] = option.accept(given.pop(option.id)) if option.id in given else option.default
         if given:
             known = ", ".join(option.id for option in self.options) or "none"
-            raise SetupError(f"{self.id} has no option {min(given)!r}; its options: {known}")
-        return Setup(players, chosen, self.content_for(players, content if content is not None else self.content()))
+            raise SetupError(
+                phrase("{id} has no option {option}; its options: {known}", id=self.id, option=repr(min(given)), known=known)
+            )
+        setup = Setup(players, chosen, self.content_for(players, content if content is not None else self.content()))
+        self._check(setup)
+        return setup
+
+    def _check(self, setup: Setup) -> None:
+        """What was chosen goes together."""
+        for option in self.options:
+            values = chosen_in(setup.options[option.id])
+            for value in values:
+                reason = self.why_closed(option, value, setup)
+                if reason:
+                    raise OptionError(option.id, phrase(reason))
+            if isinstance(option, Several) and option.each_seat and values and len(values) != setup.players:
+                raise OptionError(
+                    option.id,
+                    phrase(
+                        "choose one for each of the {players} players, or none; found {n}", players=setup.players, n=len(values)
+                    ),
+                )
+
+    def closed(self, setup: Setup) -> list[tuple[str, Setting, str]]:
+        """The values that cannot be chosen while all else is as in this setup: the option, the value, and why."""
+        found: list[tuple[str, Setting, str]] = []
+        for option in self.options:
+            for value in values_of(option):
+                reason = self._why_not(option, value, setup) if self.applies(option.id, setup.players) else ""
+                if reason:
+                    found.append((option.id, value, phrase(reason)))
+        return found
+
+    def _why_not(self, option: Option, value: Setting, setup: Setup) -> str:
+        """What somebody would be told who chose this value; of several, beside those chosen already."""
+        if isinstance(option, Several):
+            return self.why_closed(option, value, setup)
+        changed = Setup(setup.players, {**setup.options, option.id: value}, setup.content)
+        for other in self.options:
+            for one in chosen_in(changed.options[other.id]):
+                reason = self.why_closed(other, one, changed)
+                if reason and (other is option or not self.why_closed(other, one, setup)):
+                    return reason
+        return ""
 
     def unattended_setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
         """A checked setup for a game that must end although nobody watches it."""
@@ -231,7 +298,7 @@ class GameSpec(Generic[G]):
             if option.id == id:
                 return option
         known = ", ".join(option.id for option in self.options) or "none"
-        raise SetupError(f"{self.id} has no option {id!r}; its options: {known}")
+        raise SetupError(phrase("{id} has no option {option}; its options: {known}", id=self.id, option=repr(id), known=known))
 
     def new(self, setup: Setup, log: bool = False, watcher: Watcher | None = None) -> G:
         """A game at its first decision."""
@@ -258,7 +325,7 @@ class GameSpec(Generic[G]):
         expected = [name for name in fields(cls) if name != "box"]
         given = [name for name in expected if name not in self.absent or (isinstance(saved, dict) and name in saved)]
         if not isinstance(saved, dict) or sorted(saved) != sorted([*given, "answers"]):
-            raise FileError(f"expected a table with {', '.join(expected)}, answers")
+            raise FileError(phrase("expected a table with {expected}, answers", expected=", ".join(expected)))
         game: G = cls(box=box, **decode_fields(cls, {name: saved[name] for name in given}))
         game.answers.extend(saved["answers"])
         refresh(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.ids import RuleId
+from mesozoic.core.note import AND_LAST, in_a_row, put
 from mesozoic.core.record import Record, register
 
 MOMENTS: Final = [
@@ -41,7 +42,7 @@ def amounts(parts: list[tuple[int, str]]) -> tuple[str, tuple[int, ...]]:
     """What there is of several amounts, each with the template that names it: one template for all, and its arguments."""
     there = [(n, text) for n, text in parts if n]
     texts = [text for _, text in there]
-    listed = " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
+    listed = put(AND_LAST, in_a_row(texts[:-1]), texts[-1]) if len(texts) > 1 else "".join(texts)
     return listed, tuple([n for n, _ in there])
 
 
