@@ -209,8 +209,8 @@ def too_few_zones(game: Ep1, twin: Ep1, seat: Seat, args: tuple[int, ...]) -> bo
 
 def no_soldier_in_supply(game: Ep1, twin: Ep1, seat: Seat, args: tuple[int, ...]) -> bool:
     light, heavy = twin.players[seat].soldiers
-    twin.players[seat].soldiers = (max(light, 1), heavy) if args[0] == LIGHT else (light, max(heavy, 1))
-    return supply(game, seat, ASSETS[args[0]]) == 0
+    twin.players[seat].soldiers = (light, max(heavy, 1)) if args[0] else (max(light, 1), heavy)
+    return supply(game, seat, ("light", "heavy")[args[0]]) == 0
 
 
 def no_light_on_board(game: Ep1, twin: Ep1, seat: Seat, args: tuple[int, ...]) -> bool:
@@ -256,7 +256,7 @@ REASONS: dict[str, Callable[[Ep1, Ep1, Seat, tuple[int, ...]], bool]] = {
     "no wall is left in your supply": no_wall,
     "needs {n} settlement|settlements in your supply, you have {n}": too_few_settlements,
     "needs {n} zone|zones with an empty settlement space, found: {n}": too_few_zones,
-    "no {asset} soldier is left in your supply": no_soldier_in_supply,
+    "no {soldier} soldier is left in your supply": no_soldier_in_supply,
     "no light soldier is on your board": no_light_on_board,
     "no soldier is on your board": no_soldier_on_board,
     "no soldier space is empty": no_soldier_space,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.note import Words
-from mesozoic.core.option import Option
+from mesozoic.core.option import Option, Setting
 from mesozoic.core.setup import Box, Setup
 from mesozoic.perseverance.common.components import Cards, Effects, Faces, Officers, Pieces, Terms, Tiles
 from mesozoic.perseverance.common.laws import Laws
@@ -34,17 +33,18 @@ FOR_SEVERAL: Final = ("edition", "start_layout", "first_player")
 """DS-SET-11, DS-RUL-19: what one person cannot choose."""
 
 
-def refuse(setup: Setup, alone: tuple[Option, ...]) -> None:
+def why_closed(option: Option, value: Setting, setup: Setup, alone: tuple[Option, ...]) -> str:
     """DS-SET-11, DS-RUL-19: options of the solo game are for one person, who plays the published game and its own start."""
     if setup.players > 1:
-        for option in alone:
-            if setup.options[option.id] != option.default:
-                raise SetupError(f"option {option.id}: is for a game of 1 player, not of {setup.players}")
-        return
-    if setup.options.get("edition", "final") != "final":
-        raise SetupError("option edition: a game of 1 player is played by the final edition")
-    if setup.word("start_layout") != "choice":
-        raise SetupError("option start_layout: a game of 1 player has its own start")
+        if option in alone and value != option.default:
+            return "it is for a game of 1 player"
+    elif option.id == "edition" and value != "final":
+        return "a game of 1 player is played by the final edition"
+    elif option.id == "start_layout" and value != "choice":
+        return "a game of 1 player has its own start"
+    if option.id == "first_player" and ANYBODY.index(str(value)) > setup.players:
+        return "nobody sits there"
+    return ""
 
 
 class ColonyBox(Box):
@@ -91,7 +91,3 @@ class ColonyBox(Box):
             self.pieces.cubes if automa is None or colour < setup.players else automa.cubes for colour in range(self.colours)
         ]
         """E1-CMP-09, E2-CMP-09, DS-CMP-04: the Influence cubes by colour."""
-        if self.leaders and len(self.leaders) != setup.players:
-            raise SetupError(f"option leaders: expected one for each of {setup.players} players, found {len(self.leaders)}")
-        if self.first_player >= setup.players:
-            raise SetupError(f"option first_player: expected a seat from 0 to {setup.players - 1}, found {self.first_player}")

@@ -31,7 +31,12 @@ def assign_soldiers(game: Colony, seat: Seat, light: i64, heavy: i64, rule: Rule
     player.assets[HEAVY] -= heavy
     player.patrolling = (light, heavy)
     if game.notes is not None:
-        game.note(rule, "{seat} sends {n} light and {n} heavy soldier|soldiers on {card}", seat, light, heavy, player.patrol)
+        card = player.patrol
+        if light and heavy:
+            game.note(rule, "{seat} sends {n} light and {n} heavy soldier|soldiers on {card}", seat, light, heavy, card)
+        elif light or heavy:
+            type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
+            game.note(rule, "{seat} sends {n} {soldier} soldier|soldiers on {card}", seat, light + heavy, type, card)
 
 
 def lose_from_card(game: Colony, seat: Seat, type: int, rule: RuleId) -> None:
@@ -68,9 +73,13 @@ def complete_card(game: Colony, seat: Seat, rule: RuleId) -> None:
     player.completed = (*player.completed, player.patrol)
     player.patrol = EMPTY
     player.stage = 0
-    if light or heavy:
+    if light and heavy:
         text = "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board"
         game.note(game.box.laws.stages.soldiers_return, text, light, heavy, seat)
+    elif light or heavy:
+        type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
+        text = "{n} {soldier} soldier|soldiers of {seat} return to the player board"
+        game.note(game.box.laws.stages.soldiers_return, text, light + heavy, type, seat)
 
 
 # -- Challenges --------------------------------------------------------------------------------------------------------

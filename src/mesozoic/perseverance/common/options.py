@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from mesozoic.core.choice import PASS, Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.note import OF_IT, put
 from mesozoic.core.rows import bits, times
 from mesozoic.core.step import DONE, AnyStep, Ask, Steps
 from mesozoic.perseverance.common.components import Choosable
@@ -51,7 +52,7 @@ def why_all_closed(choice: Choice, options: list[int], missing: list[list[Refusa
     for place, reasons in enumerate(missing):
         for why in reasons:
             if not is_shared(why, missing):
-                shut.append(Refusal(choice, why.rule, "{option}: " + why.text, (options[place], *why.args)))
+                shut.append(Refusal(choice, why.rule, put(OF_IT, "{option}", why.text), (options[place], *why.args)))
             elif place == 0:
                 shut.append(Refusal(choice, why.rule, why.text, why.args))
     return shut

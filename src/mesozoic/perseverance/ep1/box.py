@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from mesozoic.core.content import Content
-from mesozoic.core.errors import SetupError
 from mesozoic.core.note import Words, many
-from mesozoic.core.option import Flag, Option, Select, Several
+from mesozoic.core.option import VARIANTS, WHO, Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.box import ANYBODY, colours_of
@@ -39,17 +38,25 @@ if TYPE_CHECKING:
     from mesozoic.perseverance.common.solo import Automa
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Select("edition", "Edition", "The published game, or the prototype rules of 2020.", "final", ("final", "beta")),
-    Flag("leader_abilities", "Leader abilities", "Player boards with abilities; the beta always has them.", True),
-    Select("officer_layout", "Officers", "Where the Officers lie.", "random", ("random", "first_game")),
+    Select(
+        "edition", "Edition", "The rules of the published game, or those of its prototype of 2020.", "final", ("final", "beta")
+    ),
+    Flag("leader_abilities", "Leader abilities", "Every Leader has an ability; in the prototype they always do.", True, WHO),
+    Select("officer_layout", "Officers", "Which Officer lies in which Zone.", "random", ("random", "first_game")),
     Select("start_layout", "Start", "Where the first Settlements stand.", "choice", ("choice", "first_game")),
-    Select("first_player", "First player", "Who begins.", "random", ANYBODY),
-    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 1, 4),
-    Several("breach_rewards", "Breach tokens", "The three rewards a breach closes; none given: at random.", tuple(REWARDS), 3, 3),
-    Flag("det_dino", "Dino dice shown", "Dino dice are rolled ahead and shown.", False),
-    Flag("det_walls", "Walls without a die", "A Wall gives 1 Safeguard and supports a defender.", False),
-    Flag("det_traps", "Traps without a die", "A matching Trap always works.", False),
-    Flag("det_threat", "Threat without a die", "Threat moves tokens instead of rolling.", False),
+    Select("first_player", "First player", "Who begins.", "random", ANYBODY, WHO),
+    Several("leaders", "Leaders", "Who leads each colony, seat by seat.", tuple(LEADERS), 1, 4, WHO, each_seat=True),
+    Several("breach_rewards", "Breach tokens", "The three rewards that a breach closes.", tuple(REWARDS), 3, 3),
+    Flag("det_dino", "Dino dice shown", "The Dino dice are rolled ahead: everybody sees which Dinos come next.", False, VARIANTS),
+    Flag("det_walls", "Walls without a die", "A Wall brings 1 Safeguard and supports a defender.", False, VARIANTS),
+    Flag("det_traps", "Traps without a die", "A Trap of the right kind always works.", False, VARIANTS),
+    Flag(
+        "det_threat",
+        "Threat without a die",
+        "Threat moves tokens along a track, where it is rolled for otherwise.",
+        False,
+        VARIANTS,
+    ),
 )
 
 
@@ -89,9 +96,6 @@ class Ep1Box(Agreed):
             [s for s in spaces if self.board.die_icon[s] == ANY and self.always_resolvable[self.board.die_effect[s]]]
         )
         """The icon-free die spaces of those effects: any die can go there."""
-        for reward in self.breach_rewards:
-            if reward not in self.combat.rewards:
-                raise SetupError(f"option breach_rewards: {REWARDS[reward]} does not exist in the {self.edition} edition")
 
 
 def words_of(content: Content, board: Board) -> Words:

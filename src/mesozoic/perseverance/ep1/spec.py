@@ -10,10 +10,11 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
+from mesozoic.core.option import Option, Setting
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.core.warning import Warning
-from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
+from mesozoic.perseverance.common.box import FOR_SEVERAL, why_closed
 from mesozoic.perseverance.dissenters.ep1.arrange import lay_rivals
 from mesozoic.perseverance.dissenters.ep1.automa import Ep1Automa
 from mesozoic.perseverance.dissenters.ep1.box import OPTIONS as SOLO_OPTIONS
@@ -63,7 +64,6 @@ class Ep1Spec(GameSpec[Ep1]):
         return Ep1
 
     def box(self, setup: Setup) -> Box:
-        refuse(setup, SOLO_OPTIONS)
         box = Ep1Box(setup, Ep1Automa(setup) if setup.players == 1 else None)
         check_box(setup.content, box)
         return box
@@ -72,6 +72,12 @@ class Ep1Spec(GameSpec[Ep1]):
         """DS-SET-11: options of the solo game are for one person, those of seats, editions and presets for several."""
         alone = option in [own.id for own in SOLO_OPTIONS]
         return alone if players == 1 and (alone or option in FOR_SEVERAL) else not alone
+
+    def why_closed(self, option: Option, value: Setting, setup: Setup) -> str:
+        """E1-BET-16: an edition has rewards of its own."""
+        if option.id == "breach_rewards" and value not in setup.content.get(f"reward_order.{setup.word('edition')}"):
+            return "this edition has no such reward"
+        return why_closed(option, value, setup, SOLO_OPTIONS)
 
     def start(self, box: Box) -> Ep1:
         assert isinstance(box, Ep1Box)

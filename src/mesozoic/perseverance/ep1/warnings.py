@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import RuleId, Seat
+from mesozoic.core.note import put
 from mesozoic.core.rows import times
 from mesozoic.core.warning import Warning, amounts
 from mesozoic.perseverance.common.assembly import settled_population
@@ -23,8 +24,8 @@ from mesozoic.perseverance.ep1.officers import SCORE_OFFICER
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import ALL_ZONES
 
-ATTACK: Final = "{zone} is attacked: {n} dino|dinos can cost you "
-ATTACK_NEAR: Final = "{zone}, full with {n} more dino|dinos: the {n} there can cost you "
+ATTACK: Final = "{zone} is attacked: {n} dino|dinos can cost you {part}"
+ATTACK_NEAR: Final = "{zone}, full with {n} more dino|dinos: the {n} there can cost you {part}"
 CLOSE: Final = 2
 """A Defense area that so many Dinos fill is close to an attack."""
 THREAT: Final = "your heavy threat token stands on {n}: {n} follower|followers lost"
@@ -72,8 +73,8 @@ def attack_warning(game: Ep1, zone: int, rule: RuleId, costs: tuple[str, tuple[i
     text, numbers = costs
     free, dinos = game.tally.free[zone], len(dinos_left(game, zone))
     if free:
-        return Warning("attack", rule, ATTACK_NEAR + text, (zone, free, dinos, *numbers))
-    return Warning("turn_end", rule, ATTACK + text, (zone, dinos, *numbers))
+        return Warning("attack", rule, put(ATTACK_NEAR, text), (zone, free, dinos, *numbers))
+    return Warning("turn_end", rule, put(ATTACK, text), (zone, dinos, *numbers))
 
 
 # -- the Assembly ------------------------------------------------------------------------------------------------------

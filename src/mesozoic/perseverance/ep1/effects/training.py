@@ -90,7 +90,7 @@ class Train(DifferentOptions):
         word = game.box.effects.options[option].gains[0]
         wanted = HEAVY if word == CONVERT else word
         if LIGHT <= wanted <= HEAVY and not player.soldiers[wanted - LIGHT]:
-            missing.append(closed(game, option, RULES[place], "no {asset} soldier is left in your supply", (wanted,)))
+            missing.append(closed(game, option, RULES[place], "no {soldier} soldier is left in your supply", (wanted - LIGHT,)))
         if word == CONVERT and not player.assets[LIGHT]:
             missing.append(closed(game, option, RULES[place], "no light soldier is on your board"))
         if word == PLACE_SOLDIER and not player.assets[LIGHT] and not player.assets[HEAVY]:
