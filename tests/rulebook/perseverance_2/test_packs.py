@@ -98,7 +98,7 @@ def test_a_playable_pack_changes_the_game(tmp_path: Path) -> None:
 def test_the_preset_of_the_start_needs_that_of_the_officers() -> None:
     with pytest.raises(SetupError) as found:
         SPEC.box(SPEC.setup(3, {"start_layout": "first_game"}))
-    assert str(found.value) == "option start_layout: first_game needs officer_layout first_game"
+    assert str(found.value) == "option start_layout: the start of the first game needs the Officers of the first game"
     both = {"start_layout": "first_game", "officer_layout": "first_game"}
     agreed = SPEC.setup(3, both).plain_options()
     assert {id: agreed[id] for id in agreed if SPEC.applies(id, 3)} == {

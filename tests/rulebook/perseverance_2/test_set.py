@@ -366,7 +366,7 @@ def test_the_options_and_what_they_are_without_a_word() -> None:
         ({"temple": "both"}, "temple"),
         ({"security_bonus": "heavy"}, "security_bonus"),
         ({"start_layout": "first_game"}, "start_layout"),
-        ({"start_layout": "first_game", "officer_layout": "random"}, "officer_layout"),
+        ({"start_layout": "first_game", "officer_layout": "random"}, "start_layout"),
     ],
 )
 def test_what_cannot_be_agreed_on(options: Json, named: str) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from mesozoic.core.content import Content
-from mesozoic.core.errors import SetupError
 from mesozoic.core.note import Words, many
-from mesozoic.core.option import Flag, Option, Select, Several
+from mesozoic.core.option import VARIANTS, WHO, Flag, Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
 from mesozoic.perseverance.common.box import ANYBODY, ColonyBox, colours_of
@@ -54,14 +53,27 @@ FAR_TEMPLE: Final = 1
 """Which of two Temple spaces hosts the Temple: the one of side A, the one of side B, or either."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Select("map_sides", "Map", "The sides of the map tiles: A is easier.", "A", ("A", "B", "mixed")),
+    Select("map_sides", "Map", "Which sides of the map tiles lie up.", "A", ("A", "B", "mixed")),
     Select("temple", "Temple", "Where the Temple stands if mixed sides show two.", "random", ("random", "near", "far")),
-    Select("officer_layout", "Officers", "Where the Officers lie.", "random", ("random", "first_game")),
-    Select("start_layout", "Start", "Where everybody begins; first_game needs its Officers.", "choice", ("choice", "first_game")),
-    Select("first_player", "First player", "Who begins.", "random", ANYBODY),
-    Several("leaders", "Leaders", "The Leaders by seat; none given: at random.", tuple(LEADERS), 1, 4),
-    Flag("det_threat", "Threat without a die", "Threat moves tokens instead of rolling.", False),
-    Select("security_bonus", "Chief of Security", "The bonus of the Chief of Security.", "light", ("light", "valor")),
+    Select("officer_layout", "Officers", "Which Officer lies in which Zone.", "random", ("random", "first_game")),
+    Select("start_layout", "Start", "Where everybody begins, and with which Perk.", "choice", ("choice", "first_game")),
+    Select("first_player", "First player", "Who begins.", "random", ANYBODY, WHO),
+    Several("leaders", "Leaders", "Who leads each colony, seat by seat.", tuple(LEADERS), 1, 4, WHO, each_seat=True),
+    Flag(
+        "det_threat",
+        "Threat without a die",
+        "Threat moves tokens along a track, where it is rolled for otherwise.",
+        False,
+        VARIANTS,
+    ),
+    Select(
+        "security_bonus",
+        "Chief of Security",
+        "What the Chief of Security brings to who influences them.",
+        "light",
+        ("light", "valor"),
+        ruling="E2-RUL-01",
+    ),
 )
 """E2-RUL-85: what can be agreed on."""
 
@@ -78,8 +90,6 @@ class Ep2Box(ColonyBox):
         words = words_of(content, self.board, self.map)
         laws = LAWS if automa is None else SOLO
         super().__init__(setup, words, terms, laws, self.board, len(self.board.settlement_gain), automa)
-        if self.first_game_start and not self.first_game_officers:
-            raise SetupError("option start_layout: first_game needs officer_layout first_game")
         self.map_side: Final = ["mixed", *SIDES].index(setup.word("map_sides")) - 1
         self.temple: Final = ["random", "near", "far"].index(setup.word("temple")) - 1
         """E2-MAP-02, E2-RUL-13: the side all tiles show, or MIXED; the Temple space that is used if there are two."""

@@ -57,14 +57,25 @@ class AllocateInjuries(Ask[Ep2]):
     def take(self, game: Ep2, code: int) -> Steps:
         light, heavy = code // SPAN, code % SPAN
         if game.notes is not None:
-            text = "{seat} takes {n} injury|injuries: {n} light and {n} heavy soldier|soldiers are injured"
-            game.note("E2-CMB-07", text, self.seat, self.injuries, light, heavy)
+            self.tell(game, light, heavy)
         steps: list[AnyStep] = []
         if light:
             steps.append(SaveLight(self.seat, light))
         if heavy:
             steps.append(SaveHeavy(self.seat, heavy))
         return tuple(steps)
+
+    def tell(self, game: Ep2, light: i64, heavy: i64) -> None:
+        """Say who is injured; a Leader may take it all."""
+        if light and heavy:
+            text = "{seat} takes {n} injury|injuries: {n} light and {n} heavy soldier|soldiers are injured"
+            game.note("E2-CMB-07", text, self.seat, self.injuries, light, heavy)
+        elif light or heavy:
+            text = "{seat} takes {n} injury|injuries: {n} {soldier} soldier|soldiers are injured"
+            type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
+            game.note("E2-CMB-07", text, self.seat, self.injuries, light + heavy, type)
+        else:
+            game.note("E2-CMB-07", "{seat} takes {n} injury|injuries: no soldier is injured", self.seat, self.injuries)
 
     def describe(self, game: Ep2, code: int) -> Choice:
         light, heavy = code // SPAN, code % SPAN

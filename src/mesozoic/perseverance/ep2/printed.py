@@ -50,6 +50,7 @@ def printed(content: Content) -> dict[str, Json]:
         "challenge": records(content, "challenge", ("soldier", "gain", "threat")),
         "attack": records(content, "attack", ATTACK),
         "hex": hexes(content),
+        "templeTile": {side.upper(): tile for side, tile in content.get("map.temple").items()},
         "fighter": records(content, "fighter", ("damage", "injuries")),
         "dino": records(content, "dino", ("damage", "injuries", "pair", "triple")),
         "defense": some(content, "defense", ("camp", "outpost", "watchtower", "valor", "valor_of_a_defender")),

@@ -95,7 +95,7 @@ def score_hand(game: Ep2, seat: Seat) -> None:
 def score_resources(game: Ep2, seat: Seat) -> None:
     """E2-END-03: 1 Follower for each Food, Scrap, Island Resource and Story."""
     own = game.players[seat].assets
-    text = "{seat} has {n} food, {n} scrap, {n} island and {n} story|stories left"
+    text = "{seat} has {n} food, {n} scrap, {n} island resource|resources and {n} story|stories left"
     game.note("E2-END-03", text, seat, own[FOOD], own[SCRAP], own[ISLAND], own[STORY])
     points = 0
     for asset in (FOOD, SCRAP, ISLAND, STORY):

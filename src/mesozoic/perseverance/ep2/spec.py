@@ -10,10 +10,11 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
+from mesozoic.core.option import Option, Setting
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.core.warning import Warning
-from mesozoic.perseverance.common.box import FOR_SEVERAL, refuse
+from mesozoic.perseverance.common.box import FOR_SEVERAL, why_closed
 from mesozoic.perseverance.dissenters.ep2.arrange import lay_rivals
 from mesozoic.perseverance.dissenters.ep2.automa import Ep2Automa
 from mesozoic.perseverance.dissenters.ep2.box import OPTIONS as SOLO_OPTIONS
@@ -60,7 +61,6 @@ class Ep2Spec(GameSpec[Ep2]):
         return Ep2
 
     def box(self, setup: Setup) -> Box:
-        refuse(setup, SOLO_OPTIONS)
         box = Ep2Box(setup, Ep2Automa(setup) if setup.players == 1 else None)
         check_box(setup.content, box)
         return box
@@ -69,6 +69,17 @@ class Ep2Spec(GameSpec[Ep2]):
         """DS-SET-11: options of the solo game are for one person, those of seats, editions and presets for several."""
         alone = option in [own.id for own in SOLO_OPTIONS]
         return alone if players == 1 and (alone or option in FOR_SEVERAL) else not alone
+
+    def why_closed(self, option: Option, value: Setting, setup: Setup) -> str:
+        """E2-STA-12: the start of the first game needs its Officers; D2-SET-10: the back is that of another Agenda."""
+        reason = why_closed(option, value, setup, SOLO_OPTIONS)
+        if reason:
+            return reason
+        if option.id == "start_layout" and value == "first_game" and setup.word("officer_layout") != "first_game":
+            return "the start of the first game needs the Officers of the first game"
+        if option.id == "victory_back" and value in setup.several("agendas"):
+            return "it is the Agenda of a Dissenter already"
+        return ""
 
     def start(self, box: Box) -> Ep2:
         assert isinstance(box, Ep2Box)

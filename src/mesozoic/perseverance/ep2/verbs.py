@@ -7,7 +7,7 @@ from mesozoic.core.native import i64
 from mesozoic.perseverance.common.cards import assign_soldiers
 from mesozoic.perseverance.common.table import ROW, changed
 from mesozoic.perseverance.common.verbs import gain
-from mesozoic.perseverance.common.words import EMPTY, LIGHT, VOTE
+from mesozoic.perseverance.common.words import EMPTY, HEAVY_SOLDIER, LIGHT, LIGHT_SOLDIER, VOTE
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.words import DISCOVERY, ON_OUTPOST, PERMANENT, ROOM, SPECIES
 
@@ -42,7 +42,11 @@ def topple(game: Ep2, seat: Seat, light: i64, heavy: i64, leader: i64, rule: Rul
     player.toppled = (player.toppled[0] + light, player.toppled[1] + heavy)
     player.leader_toppled += leader
     if game.notes is not None:
-        game.note(rule, "{seat} commits {n} light and {n} heavy soldier|soldiers", seat, light, heavy)
+        if light and heavy:
+            game.note(rule, "{seat} commits {n} light and {n} heavy soldier|soldiers", seat, light, heavy)
+        elif light or heavy:
+            type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
+            game.note(rule, "{seat} commits {n} {soldier} soldier|soldiers", seat, light + heavy, type)
         if leader:
             game.note(rule, "{seat} commits the leader", seat)
 

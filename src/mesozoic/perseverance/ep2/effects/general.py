@@ -11,6 +11,7 @@ from mesozoic.core.choice import Choice, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.native import i64
+from mesozoic.core.note import OF_IT, put
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.dice import NO_DICE
@@ -231,7 +232,7 @@ def why_none_resolvable(game: Ep2, seat: Seat, tile: int, effects: list[int], tu
     shut: list[Refusal] = []
     for effect, reasons in zip(effects, missing, strict=True):
         for why in reasons:
-            shut.append(closed(tile, why.rule, "{effect}: " + why.text, (effect, *why.args)))
+            shut.append(closed(tile, why.rule, put(OF_IT, "{effect}", why.text), (effect, *why.args)))
     return shut
 
 

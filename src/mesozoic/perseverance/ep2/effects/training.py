@@ -91,8 +91,8 @@ class Train(SeveralPicks):
         wanted = [HEAVY if word == CONVERT else word for word in option.gains if LIGHT <= word <= HEAVY or word == CONVERT]
         if wanted and not any(player.soldiers[asset - LIGHT] for asset in wanted):
             for asset in dict.fromkeys(wanted):
-                text = "no {asset} soldier is left in your supply"
-                missing.append(closed(game, option.number, "E2-CMP-11", text, (asset,)))
+                text = "no {soldier} soldier is left in your supply"
+                missing.append(closed(game, option.number, "E2-CMP-11", text, (asset - LIGHT,)))
         if place == CONVERT_PLACE and not player.upright(LIGHT_SOLDIER):
             missing.append(closed(game, option.number, RULES[place], "no light soldier stands upright on your board"))
         if GAIN_CARD in option.gains and not can_take_card(game):
