@@ -124,7 +124,7 @@ def test_the_back_can_be_agreed_on(back: str) -> None:
 def test_a_back_of_an_agenda_that_is_played_is_refused() -> None:
     with pytest.raises(SetupError) as error:
         TWO.fresh(1, {"agendas": ["herder", "explorer"], "victory_back": "explorer"})
-    one_sentence(error.value, "victory_back", "explorer")
+    one_sentence(error.value, "victory_back", "Agenda")
     with pytest.raises(SetupError):
         TWO.fresh(1, {"agendas": ["herder"]})
 

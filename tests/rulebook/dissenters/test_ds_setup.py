@@ -239,7 +239,7 @@ def test_several_players_are_refused_the_options_of_one(tables: AnyTables, playe
         for value in others:
             with pytest.raises(SetupError) as refusal:
                 tables.spec.box(tables.spec.setup(players, {id: value}))
-            one_sentence(refusal.value, f"option {id}", f"not of {players}")
+            one_sentence(refusal.value, f"option {id}", "for a game of 1 player")
 
 
 @pytest.mark.rule("DS-RUL-19", "DS-SET-11", "DS-RUL-14")

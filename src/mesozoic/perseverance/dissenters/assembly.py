@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.native import i64
+from mesozoic.core.note import put
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Do, Steps
 from mesozoic.perseverance.common.assembly import PRODUCTION_SIDE, SIDE_WORDS, SIDES
@@ -68,6 +69,7 @@ def tell_zone(game: Colony, zone: int, population: int, case: int) -> None:
         game.detail("DS-ASM-02", "{colour} has presence {n}", colour, counts[colour])
 
 
+BECOMES: Final = "times {part}, rounded down, acceptance is now {n}"
 CASE_RULES: Final = ["DS-ASM-06", "DS-ASM-03", "DS-ASM-04", "DS-ASM-05"]
 CASE_LINES: Final = [
     "{zone} gives nothing",
@@ -137,7 +139,7 @@ class VotesToAcceptance(Do[Colony]):
         gain_acceptance(game, votes * halves // 2)
         if game.notes is not None:
             game.detail("DS-ASM-08", "{n} vote|votes at assembly {n}", votes, game.assembly + 1)
-            game.detail("DS-ASM-08", f"times {halves / 2:g}, rounded down, acceptance is now {{n}}", solo_of(game).acceptance)
+            game.detail("DS-ASM-08", put(BECOMES, f"{halves / 2:g}"), solo_of(game).acceptance)
         return DONE
 
 

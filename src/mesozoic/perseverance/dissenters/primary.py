@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
+from mesozoic.core.note import in_a_row, put
 from mesozoic.core.record import register
 from mesozoic.core.step import Do, Steps
 from mesozoic.perseverance.common.dice import DIE_OF, FACE_OF
@@ -171,7 +172,7 @@ def tell_die(game: Colony, colour: int, die: int, dice: i64) -> None:
     for owner in CLASSES[colour]:
         icons = [icon for icon in order if dice >> DIE_OF[owner][icon] & 1]
         if icons:
-            text = f"{{colour}} dice that come into question: {', '.join(['{icon}'] * len(icons))}"
+            text = put("{colour} dice that come into question: {part}", in_a_row(["{icon}"] * len(icons)))
             game.detail(laws.die_class, text, owner, *icons)
             return
         game.detail(laws.die_class, "no {colour} die comes into question", owner)

@@ -12,7 +12,7 @@ from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
-from mesozoic.core.note import kinds
+from mesozoic.core.note import OF_IT, kinds, put
 from mesozoic.core.record import Record, register
 from mesozoic.core.step import DONE, Chance, Steps
 from mesozoic.perseverance.common.table import Colony
@@ -30,8 +30,14 @@ KEY_ROOM: Final = 1 << 20
 """Every number that is compared is less than half of it."""
 WALKED: Final = ("{zone}", "{officer}")
 """How the candidates are written that stand in a walk of Zones."""
-SOUGHT: Final = ("lowest", "highest")
+BEST: Final = ("the lowest number is best", "the highest number is best")
+OF_EQUAL_ONES: Final = (
+    "{part}, of equal ones the lowest second number",
+    "{part}, of equal ones the highest second number",
+)
 """How it is told what a key prefers."""
+MOVES_ON: Final = "no best one is possible: on from {part} to {part}"
+FIRST_OF_EQUALS: Final = "of {n} equal ones {part} is the first that is possible"
 SEVERAL: Final = -2
 """Stands for the selected one where chance must decide."""
 
@@ -243,9 +249,9 @@ def tell(game: Colony, search: AnySearch, best: list[int], one: int) -> None:
 
 def tell_preference(game: Colony, search: AnySearch) -> None:
     """DS-SEL-10: which number is the best, and by which one equals are told apart."""
-    text = f"the {SOUGHT[search.prefers[0]]} number is best"
+    text = BEST[search.prefers[0]]
     for preferred in search.prefers[1:]:
-        text += f", of equal ones the {SOUGHT[preferred]} second number"
+        text = put(OF_EQUAL_ONES[preferred], text)
     game.detail(search.law(game), text)
 
 
@@ -254,27 +260,27 @@ def tell_candidate(game: Colony, search: AnySearch, one: int, is_best: bool) -> 
     why = search.ignored(game, one) or (search.closed(game, one) if is_best or search.moves_on else 0)
     law = search.law_for(game, one)
     for n in range(len(search.prefers)):
-        game.detail(law, f"{search.noun}: {search.comparison(game, one, n)}", one, search.key(game, one, n))
+        game.detail(law, put(OF_IT, search.noun, search.comparison(game, one, n)), one, search.key(game, one, n))
     search.tell_numbers(game, one)
     if why:
         rule, text = search.reasons[why - 1]
-        game.detail(rule or law, f"{search.noun}: {text}", one)
+        game.detail(rule or law, put(OF_IT, search.noun, text), one)
     elif not search.prefers:
-        game.detail(law, f"{search.noun}: fits", one)
+        game.detail(law, put("{part}: fits", search.noun), one)
 
 
 def tell_decision(game: Colony, search: AnySearch, best: list[int], one: int) -> None:
     """What decided: there was one best, the order of the test, chance, or the move to the next Zone."""
     if one not in best:
-        game.detail("DS-SEL-09", f"no best one is possible: on from {search.noun} to {search.noun}", best[0], one)
+        game.detail("DS-SEL-09", put(MOVES_ON, search.noun, search.noun), best[0], one)
     elif search.by_chance and len(best) > 1:
-        game.detail("DS-RUL-06", f"{{n}} are equal: chance decides for {search.noun}", len(best), one)
+        game.detail("DS-RUL-06", put("{n} are equal: chance decides for {part}", search.noun), len(best), one)
     elif not search.prefers:
-        game.detail(search.first_by(game, one), f"{search.noun} is the first that is possible", one)
+        game.detail(search.first_by(game, one), put("{part} is the first that is possible", search.noun), one)
     elif len(best) == 1:
-        game.detail(search.law(game), f"{search.noun} alone is best", one)
+        game.detail(search.law(game), put("{part} alone is best", search.noun), one)
     else:
-        game.detail(search.ties, f"of {{n}} equal ones {search.noun} is the first that is possible", len(best), one)
+        game.detail(search.ties, put(FIRST_OF_EQUALS, search.noun), len(best), one)
 
 
 register(Draw)

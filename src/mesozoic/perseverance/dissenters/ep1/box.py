@@ -16,10 +16,29 @@ from mesozoic.perseverance.ep1.words import EFFECTS, OFFICERS, ZONES
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Select("ambition", "Ambition", "Alone: how much is needed to win.", "pioneer", tuple(AMBITIONS)),
-    Select("readiness", "Readiness", "Alone: the soldiers of Narek and of Camilla.", "middle-middle", PAIRS),
-    Flag("rapid_avoids_attack", "Rapid settlement", "Alone: it avoids a zone about to be attacked.", False),
-    Select("officer_three_way_tie", "Officer ties", "Alone: what a tie of all three scores.", "none", ("none", "full")),
-    Flag("final_leader_counts", "Leaders at the end", "Alone: a leader counts as a soldier at the end.", True),
+    Select("readiness", "Readiness", "Alone: which Soldiers Narek and Camilla place.", "middle-middle", PAIRS),
+    Flag(
+        "rapid_avoids_attack",
+        "Rapid Settlement",
+        "Alone: Rapid Settlement avoids a Zone that is about to be attacked.",
+        False,
+        ruling="D1-RUL-06",
+    ),
+    Select(
+        "officer_three_way_tie",
+        "Officer ties",
+        "Alone: what an Officer brings where all three have as much Influence.",
+        "none",
+        ("none", "full"),
+        ruling="D1-RUL-07",
+    ),
+    Flag(
+        "final_leader_counts",
+        "Leaders at the end",
+        "Alone: a Leader in a Defense area counts as a Soldier at the end.",
+        True,
+        ruling="D1-RUL-08",
+    ),
 )
 """What can be agreed on for a game of one person."""
 

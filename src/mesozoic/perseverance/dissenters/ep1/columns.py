@@ -6,12 +6,13 @@ from typing import Final
 
 from mesozoic.core.ids import RuleId
 from mesozoic.core.native import i64
+from mesozoic.core.note import OF_IT, in_a_row, put
 from mesozoic.core.rows import has_between, times_between
 from mesozoic.core.step import DONE, Steps
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep1.defended import dino_spaces, guard_in, space_in
 from mesozoic.perseverance.dissenters.ep1.verbs import deploy_guard
-from mesozoic.perseverance.ep1.board import FIRST_ROW, ROWS, SECOND_ROW
+from mesozoic.perseverance.ep1.board import FIRST_ROW, SECOND_ROW
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import LIGHT_GUARD
 
@@ -136,9 +137,16 @@ def tell_column(game: Ep1, colour: int, type: int, zone: int, space: int) -> Non
     game.detail("D1-SOL-09", "the leftmost of them is column {n}", columns[0] % board.columns + 1)
     row = board.guard_row[space]
     if row == (FIRST_ROW if type == LIGHT_GUARD else SECOND_ROW):
-        game.detail("D1-SOL-10", f"a {{guard}} takes the {ROWS[row]} row", type)
+        game.detail("D1-SOL-10", TAKES_ROW[row], type)
     else:
-        game.detail("D1-SOL-10", f"the other row is taken, so the {{guard}} takes the {ROWS[row]}", type)
+        game.detail("D1-SOL-10", TAKES_OTHER_ROW[row], type)
+
+
+TAKES_ROW: Final = ["a {guard} takes the first row", "a {guard} takes the second row"]
+TAKES_OTHER_ROW: Final = [
+    "the other row is taken, so the {guard} takes the first",
+    "the other row is taken, so the {guard} takes the second",
+]
 
 
 def filter_texts(type: int) -> list[tuple[RuleId, str]]:
@@ -155,7 +163,7 @@ LAST_TEXT: Final = ("D1-SOL-08", "with exactly three dino spaces")
 def tell_columns(game: Ep1, rule: RuleId, text: str, columns: list[int]) -> None:
     """Which columns, counted from the left, a filter leaves over."""
     if not columns:
-        game.detail(rule, f"{text}: none, so this is skipped")
+        game.detail(rule, put("{part}: none, so this is skipped", text))
         return
     places = [column % game.box.board.columns + 1 for column in columns]
-    game.detail(rule, f"{text}: {', '.join(['{n}'] * len(places))}", *places)
+    game.detail(rule, put(OF_IT, text, in_a_row(["{n}"] * len(places))), *places)

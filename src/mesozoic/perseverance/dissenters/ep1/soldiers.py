@@ -11,7 +11,6 @@ from mesozoic.perseverance.common.words import SOLDIERS
 from mesozoic.perseverance.dissenters.ep1.columns import has_soldier_space, stand, tell_soldier_spaces
 from mesozoic.perseverance.dissenters.ep1.defended import is_defended, tell_defended
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of
-from mesozoic.perseverance.dissenters.ep1.words import READINESS
 from mesozoic.perseverance.dissenters.search import MOST, Keys, Search, choose
 from mesozoic.perseverance.dissenters.words import DISSENTERS
 from mesozoic.perseverance.ep1.table import Ep1
@@ -152,13 +151,18 @@ def each_due(game: Ep1, colour: int, of_type: list[Steps]) -> Steps:
     """
     readiness = parts_of(game).readiness[colour]
     if game.notes is not None:
-        game.note(READINESS_RULES[readiness], f"the readiness of {{colour}} is {READINESS[readiness]}", colour)
+        game.note(READINESS_RULES[readiness], READINESS_LINES[readiness], colour)
     steps: Steps = DONE
     for type in parts_of(game).soldiers[readiness]:
         steps += of_type[type]
     return steps
 
 
+READINESS_LINES: Final = [
+    "the readiness of {colour} is left",
+    "the readiness of {colour} is middle",
+    "the readiness of {colour} is right",
+]
 READINESS_RULES: Final = ["D1-SOL-01", "D1-SOL-01", "D1-SOL-02"]
 
 

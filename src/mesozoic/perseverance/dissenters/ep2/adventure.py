@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.native import i64
+from mesozoic.core.note import in_a_row, put
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.perseverance.common.words import EMPTY
@@ -266,7 +267,7 @@ class CycleCard(Chance[Ep2]):
 def tell_drawn(game: Ep2, offer: tuple[int, ...], deck: int) -> None:
     """DS-RUL-22: from which visible cards of a deck the one was drawn that goes under it."""
     cards = [card for card in offer if game.box.adventures.deck[card] == deck]
-    game.detail("DS-RUL-22", f"drawn from {', '.join(['{card}'] * len(cards))}", *cards)
+    game.detail("DS-RUL-22", put("drawn from {part}", in_a_row(["{card}"] * len(cards))), *cards)
 
 
 @final

@@ -101,8 +101,7 @@ class SoloOfficer(Do[Ep2]):
         """D2-ASM-03: the human has most cubes, tied or not."""
         if game.notes is not None:
             influence = game.influence.on(self.officer)
-            leads = "leads" if times(influence, influence[HUMAN]) == 1 else "shares the lead"
-            self.tell(game, f"the {{officer}} gives {{colour}}, who {leads}, {{n}} follower|followers", value)
+            self.tell(game, LEADS if times(influence, influence[HUMAN]) == 1 else SHARES_THE_LEAD, value)
 
     def tell(self, game: Ep2, text: str, value: int) -> None:
         """D2-ASM-03, D2-RUL-24: what the Officer is worth, and the cubes that were compared."""
@@ -113,6 +112,8 @@ class SoloOfficer(Do[Ep2]):
             game.detail("D2-ASM-03", "{colour} has {n} cube|cubes", colour, game.influence.of(self.officer, colour))
 
 
+LEADS: Final = "the {officer} gives {colour}, who leads, {n} follower|followers"
+SHARES_THE_LEAD: Final = "the {officer} gives {colour}, who shares the lead, {n} follower|followers"
 SOLO_OFFICER: Final = [SoloOfficer(officer) for officer in range(len(OFFICERS))]
 
 # -- wrap-up -----------------------------------------------------------------------------------------------------------

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.content import Content
-from mesozoic.core.errors import SetupError
 from mesozoic.core.option import Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
-from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.cards import ActionCards
 from mesozoic.perseverance.dissenters.ep2.words import ACTS, AGENDA_ICON, AGENDAS, SECONDARIES
 from mesozoic.perseverance.dissenters.words import AMBITIONS
@@ -17,15 +15,50 @@ from mesozoic.perseverance.ep2.words import CITY_ZONES, EFFECTS, OFFICERS, OUTPO
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Select("ambition", "Ambition", "Alone: how hard it is to win.", "squatter", tuple(AMBITIONS)),
-    Several("agendas", "Agendas", "Alone: those of Narek and Camilla; none given: at random.", tuple(AGENDAS), 2, 2),
-    Select("victory_back", "Victory", "Alone: the agenda whose back says what wins.", "asked", ("asked", *AGENDAS)),
-    Select("card2_effect", "Card 2", "Alone: the effect of action card 2.", "pub", ("pub", "gather")),
-    Select("adventure_tile_tie", "Tiles", "Alone: of tiles with as many dinos.", "desire", ("desire", "random")),
-    Select("agenda_officer", "Agenda officer", "Alone: a person, or whoever is in the zone.", "person", ("person", "zone")),
-    Select("trailblazer_influence", "Trailblazer", "Alone: the cubes of that ambition.", "roll", ("roll", "two")),
-    Select("additional_first", "Settlements", "Alone: where the first additional one goes.", "agenda", ("agenda", "most")),
-    Select("card14", "Card 14", "Alone: a whole adventure, or new cards.", "effect", ("effect", "cycle")),
-    Select("negotiator_target", "Negotiator", "Alone: whom the bonus influences.", "ahead", ("ahead", "most")),
+    Several("agendas", "Agendas", "Alone: what Narek wants, then what Camilla wants.", tuple(AGENDAS), 2, 2),
+    Select("victory_back", "Victory", "Alone: the Agenda whose back says what wins.", "asked", ("asked", *AGENDAS)),
+    Select("card2_effect", "Card 2", "Alone: the Effect of Action card 2.", "pub", ("pub", "gather"), ruling="D2-RUL-01"),
+    Select(
+        "adventure_tile_tie",
+        "Adventure tiles",
+        "Alone: where a Dissenter goes among tiles with equally many Dinos.",
+        "desire",
+        ("desire", "random"),
+        ruling="D2-RUL-08",
+    ),
+    Select(
+        "agenda_officer",
+        "Officer of an Agenda",
+        "Alone: whom an Agenda means by its Officer.",
+        "person",
+        ("person", "zone"),
+        ruling="D2-RUL-14",
+    ),
+    Select(
+        "trailblazer_influence",
+        "Trailblazer's Influence",
+        "Alone: how many cubes a Dissenter adds with the Ambition Trailblazer.",
+        "roll",
+        ("roll", "two"),
+        ruling="D2-RUL-15",
+    ),
+    Select(
+        "additional_first",
+        "Additional Settlements",
+        "Alone: where the first additional Settlement goes.",
+        "agenda",
+        ("agenda", "most"),
+        ruling="D2-RUL-17",
+    ),
+    Select("card14", "Card 14", "Alone: what Action card 14 does second.", "effect", ("effect", "cycle"), ruling="D2-RUL-18"),
+    Select(
+        "negotiator_target",
+        "Negotiator",
+        "Alone: which Officer the bonus of the Negotiator influences.",
+        "ahead",
+        ("ahead", "most"),
+        ruling="D2-RUL-20",
+    ),
 )
 """What can be agreed on for a game of one person."""
 
@@ -106,8 +139,6 @@ class SoloParts:
         self.agendas: Final = [AGENDAS.index(word) for word in setup.several("agendas")]
         self.victory_back: Final = ["asked", *AGENDAS].index(setup.word("victory_back")) - 1
         """D2-SET-10, D2-SET-11: the Agendas that were agreed on, if any; the back that was, or EMPTY."""
-        if self.victory_back != EMPTY and self.victory_back in self.agendas:
-            raise SetupError(f"option victory_back: {AGENDAS[self.victory_back]} is the agenda of a dissenter already")
         self.ambition: Final = Ambition(content, setup)
         self.faces: Final = Agendas(content)
         self.numbers: Final = Numbers(content)

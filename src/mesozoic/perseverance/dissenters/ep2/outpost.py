@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from mesozoic.core.native import i64
+from mesozoic.core.note import OF_IT, put
 from mesozoic.core.record import register
 from mesozoic.core.step import Steps
 from mesozoic.perseverance.common.dice import DICE_FITTING, FACE_OF, FACES_FITTING
@@ -168,7 +169,7 @@ def tell_closed(game: Ep2, colour: int) -> None:
     search = ANY_OUTPOST_USED[colour]
     for area in search.order(game):
         rule, text = search.reasons[search.ignored(game, area) - 1]
-        game.detail(rule, f"{{hex}}: {text}", area)
+        game.detail(rule, put(OF_IT, "{hex}", text), area)
 
 
 ANY_OUTPOST_USED: Final = [OutpostUsed(colour, EMPTY, ANY_FACE) for colour in range(len(DISSENTERS))]
