@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.errors import SetupError
-from mesozoic.core.option import Flag, Number, Option, Select
+from mesozoic.core.option import VARIANTS, WHO, Flag, Number, Option, Select
 from mesozoic.core.setup import Box, Setup
 from mesozoic.dinosaur_island.components import (
     Attractions,
@@ -33,34 +32,64 @@ ANYBODY: Final = ("random", "seat-0", "seat-1", "seat-2", "seat-3")
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Select("length", "Length", "How hard the objectives are, and so how long the game takes.", "medium", tuple(LENGTHS)),
-    Flag("first_game", "First game", "The objectives and the plot twist recommended for a first game.", False),
-    Flag("plot_twists", "Plot twists", "Two cards change the rules; off is the variant Predictable Systems.", True),
-    Flag("chaos_threat", "Chaos Threat Theory", "The threat die is rolled again in the Park Phase.", False),
-    Select("first_player", "First player", "Who begins.", "random", ANYBODY),
-    Number("round_cap", "Last round", "After this round the game ends whatever is claimed; 0: no cap.", 0, 0, 50),
-    Flag("finite_dinosaurs", "Finite dinosaurs", "Only 50 dinosaurs, served in turn order.", False),
-    Flag("vp_floor", "No negative VP", "The score never falls below 0 during play.", True),
-    Flag("zone_adjacency", "Exhibits side by side", "An exhibit needs two zones side by side in one row; off: any two.", True),
-    Flag("die_paddock_free", "Free paddock face", "The upgrade of the paddock face costs nothing.", True),
-    Flag("cover_only_when_full", "Cover when full", "Lab tiles cover others only when no space is under construction.", False),
-    Flag("brown_only_level_two", "Brown spaces reserved", "The brown lab spaces take only their level II tile.", False),
-    Number("special_copies_per_player", "Special tiles", "How many copies of a special lab upgrade one player may own.", 1, 1, 4),
-    Number("security_cost_above_10", "Security above 10", "What a level above 10 costs.", 5, 1, 20),
+    Flag("first_game", "Objectives of a first game", "The objectives and the plot twist recommended for a first game.", False),
+    Flag("plot_twists", "Plot twists", "Two cards change the rules of this game.", True, VARIANTS),
+    Flag("chaos_threat", "Chaos Threat Theory", "The threat die is rolled again in the Park Phase.", False, VARIANTS),
+    Select("first_player", "First player", "Who begins.", "random", ANYBODY, WHO),
+    Number("round_cap", "Last round", "After this round the game ends, whatever is claimed.", 0, 0, 50),
+    Flag("finite_dinosaurs", "Finite dinosaurs", "Only 50 dinosaurs, served in turn order.", False, ruling="DI-RUL-03"),
+    Flag("vp_floor", "No negative VP", "The score never falls below 0 during play.", True, ruling="DI-RUL-07"),
+    Flag(
+        "zone_adjacency", "Exhibits side by side", "An exhibit needs two zones side by side in one row.", True, ruling="DI-RUL-15"
+    ),
+    Flag("die_paddock_free", "Free paddock face", "The upgrade of the paddock face costs nothing.", True, ruling="DI-RUL-21"),
+    Flag(
+        "cover_only_when_full",
+        "Cover when full",
+        "Lab tiles cover others only when no space is under construction.",
+        False,
+        ruling="DI-RUL-29",
+    ),
+    Flag(
+        "brown_only_level_two",
+        "Brown spaces reserved",
+        "The brown lab spaces take only their level II tile.",
+        False,
+        ruling="DI-RUL-29",
+    ),
+    Number(
+        "special_copies_per_player",
+        "Special tiles",
+        "How many copies of a special lab upgrade one player may own.",
+        1,
+        1,
+        4,
+        ruling="DI-RUL-30",
+    ),
+    Number("security_cost_above_10", "Security above 10", "What each level above 10 costs.", 5, 1, 20, ruling="DI-RUL-34"),
     Select(
         "objective_window",
         "Objectives at once",
-        "When players claim an objective at the same time: only in simultaneous phases, or in any one phase.",
+        "When players count as claiming an objective at the same time.",
         "simultaneous_only",
         ("simultaneous_only", "phase"),
+        ruling="DI-RUL-49",
     ),
     Select(
         "solo_value_by",
         "Solo objectives pay",
-        "By the round in which they are completed, or scored.",
+        "Alone: by the round in which an objective is completed, or in which it is scored.",
         "completion_round",
         ("completion_round", "scoring_round"),
+        ruling="DI-RUL-59",
     ),
-    Flag("solo_bonus_strict", "Strict solo bonus", "The solo bonus needs exactly one objective scored in each round.", False),
+    Flag(
+        "solo_bonus_strict",
+        "Strict solo bonus",
+        "Alone: the bonus needs exactly one objective scored in each round.",
+        False,
+        ruling="DI-RUL-60",
+    ),
 )
 
 DINOSAUR_STOCK: Final = 50
@@ -101,10 +130,6 @@ class IslandBox(Box):
         self.phase_window: Final = setup.word("objective_window") == "phase"
         self.value_by_completion: Final = setup.word("solo_value_by") == "completion_round"
         self.solo_bonus_strict: Final = setup.flag("solo_bonus_strict")
-        if self.first_game and self.solo:
-            raise SetupError("option first_game: the recommended first game is for 2 to 4 players, not for 1")
-        if self.first_player >= setup.players:
-            raise SetupError(f"option first_player: expected a seat from 0 to {setup.players - 1}, found {self.first_player}")
 
     def _words(self, players: int) -> dict[str, list[str]]:
         return {

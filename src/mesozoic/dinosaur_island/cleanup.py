@@ -32,8 +32,13 @@ from mesozoic.dinosaur_island.words import (
 
 ALL_SCIENTISTS: Final = 7
 """DI-PLS-02: levels 1, 2 and 3, one bit each."""
-NEW_ORDER: Final = ["", "", "{seat} and {seat}", "{seat}, {seat} and {seat}", "{seat}, {seat}, {seat} and {seat}"]
-NEW_ORDER_LINES: Final = [f"next round's turn order: {seats}" for seats in NEW_ORDER]
+NEW_ORDER_LINES: Final = [
+    "",
+    "",
+    "next round's turn order: {seat} and {seat}",
+    "next round's turn order: {seat}, {seat} and {seat}",
+    "next round's turn order: {seat}, {seat}, {seat} and {seat}",
+]
 """By number of players."""
 SHUFFLED: Final = [
     "the {n} discarded attraction|attractions is|are shuffled into a new stack",

@@ -10,11 +10,12 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note
+from mesozoic.core.option import Option, Setting
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.core.warning import Warning
 from mesozoic.dinosaur_island.arrange import arrange
-from mesozoic.dinosaur_island.box import OPTIONS, IslandBox
+from mesozoic.dinosaur_island.box import ANYBODY, OPTIONS, IslandBox
 from mesozoic.dinosaur_island.census import census, limits
 from mesozoic.dinosaur_island.ending import scores
 from mesozoic.dinosaur_island.hidden import deal, hide
@@ -54,6 +55,14 @@ class IslandSpec(GameSpec[Island]):
     def applies(self, option: str, players: int) -> bool:
         """DI-RUL-12: the recommended first game is for several players."""
         return option != "first_game" or players > 1
+
+    def why_closed(self, option: Option, value: Setting, setup: Setup) -> str:
+        """DI-RUL-12: the recommended first game is for several players."""
+        if option.id == "first_game" and value and setup.players == 1:
+            return "the recommended first game is for 2 to 4 players, not for 1"
+        if option.id == "first_player" and ANYBODY.index(str(value)) > setup.players:
+            return "nobody sits there"
+        return ""
 
     def start(self, box: Box) -> Island:
         assert isinstance(box, IslandBox)

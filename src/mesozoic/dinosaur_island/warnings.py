@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mesozoic.core.ids import Seat
+from mesozoic.core.note import put
 from mesozoic.core.rows import times, total
 from mesozoic.core.step import AnyStep
 from mesozoic.core.warning import Warning, amounts
@@ -29,8 +30,7 @@ from mesozoic.dinosaur_island.words import (
 )
 
 EATEN_AT_LEAST: Final = "threat {n} before the threat die, security {n}: {n} visitor|visitors eaten, {n} VP lost, or more"
-THREAT: Final = "threat {n}, security {n}: "
-LOST: Final = " eaten, {n} VP lost"
+EATEN: Final = "threat {n}, security {n}: {part} eaten, {n} VP lost"
 EMPTY_EXHIBITS: Final = "{n} empty exhibit|exhibits costs|cost {n} VP"
 NO_ROOM: Final = "cold storage has no room for {n} of the {n} {tier} DNA from specialists: lost"
 DISCARD: Final = "no objective is completed: {n} is|are discarded"
@@ -75,7 +75,7 @@ def eaten_warnings(game: Island, seat: Seat) -> list[Warning]:
     patrons = patrons_among(player, eaten)
     who = [(patrons, "{n} patron|patrons"), (eaten - patrons, "{n} hooligan|hooligans")]
     text, numbers = amounts(who if drawn else [(eaten, "{n} visitor|visitors")])
-    return [Warning("park", "DI-PRK-13", THREAT + text + LOST, (threat, security, *numbers, vp))]
+    return [Warning("park", "DI-PRK-13", put(EATEN, text), (threat, security, *numbers, vp))]
 
 
 def chaos_is_ahead(game: Island) -> bool:

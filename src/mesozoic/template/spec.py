@@ -10,7 +10,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import OMNISCIENT, Json, Seat
 from mesozoic.core.note import Note
-from mesozoic.core.option import Flag, Number
+from mesozoic.core.option import VARIANTS, Flag, Number
 from mesozoic.core.position import Position
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score, ranked
@@ -21,7 +21,7 @@ from mesozoic.template.table import DEEP, WEATHERS, Dig, DigBox, new_table
 
 OPTIONS: Final = (
     Number("rounds", "Rounds", "How many rounds are played.", 5, 2, 8),
-    Flag("head_start", "Head start", "Everybody starts with one more tool.", False),
+    Flag("head_start", "Head start", "Everybody starts with one more tool.", False, VARIANTS),
 )
 
 LEDGER: Final = {
