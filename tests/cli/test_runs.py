@@ -113,3 +113,14 @@ def test_fuzz_as_text_names_the_rarest_and_what_never_came(mz: Started) -> None:
     first = found["rarest"][0]
     assert f"rarest: {first['kind']} {first['id']} ({first['times']})" in shown
     assert "never seen, setting: players=3, players=4" in shown
+
+
+def test_a_preset_sets_options_together_and_options_count_more(mz: Started) -> None:
+    args = ("simulate", "template", "--games", 2, "--preset", "first-game", "--json")
+    assert json.loads(mz(*args).stdout)["options"] == {"rounds": 3, "head_start": True}
+    assert json.loads(mz(*args, "--option", "rounds=4").stdout)["options"] == {"rounds": 4, "head_start": True}
+    wrong = mz("simulate", "template", "--preset", "quick")
+    assert wrong.exit_code == 2
+    assert "has no preset 'quick' for 4 players; there are: first-game, as-published, tournament" in " ".join(
+        wrong.stderr.split()
+    )

@@ -203,7 +203,7 @@ def test_simulate_as_a_table_tells_won_from_lost(mz: Started) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("--players", 2, "--option", "ambition=conqueror"), "option ambition: is for a game of 1 player, not of 2"),
+        (("--players", 2, "--option", "ambition=conqueror"), "option ambition: it is for a game of 1 player"),
         (("--players", 1, "--option", "start_layout=first_game"), "option start_layout: a game of 1 player has its own start"),
         (("--players", 1, "--option", "edition=beta"), "option edition: a game of 1 player is played by the final edition"),
         (("--players", 1, "--option", "ambition=easy"), "option ambition: expected one of squatter, pioneer"),

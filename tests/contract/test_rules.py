@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from mesozoic.core.record import registered
@@ -12,8 +10,8 @@ from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Ask, Step
 from mesozoic.games import GAMES
 from mesozoic.play.scenario import read_scenario
+from tests.scenarios.files import scenario_files
 
-ROOT = Path(__file__).parents[2]
 ALL = {id for spec in GAMES.values() for id in spec.rules()}
 
 
@@ -29,7 +27,7 @@ def test_every_id_in_code_exists(spec: AnySpec) -> None:
 def test_every_id_a_test_is_marked_with_exists(request: pytest.FixtureRequest) -> None:
     """Of all tests that were collected with this one, and of every scenario."""
     marked = {id for item in request.session.items for mark in item.iter_markers("rule") for id in mark.args}
-    shown = {id for file in (ROOT / "tests" / "scenarios").rglob("*.toml") for id in read_scenario(file).rules}
+    shown = {id for file in scenario_files().values() for id in read_scenario(file).rules}
     assert shown
     assert marked | shown <= ALL
 

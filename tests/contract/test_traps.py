@@ -31,6 +31,7 @@ COLD_MODULES = {
     "spaces",
     "spec",
     "text",
+    "tongue",
     "valuation",
     "view",
     "warning",

@@ -1,4 +1,4 @@
-"""Every scenario file below this folder holds."""
+"""Every scenario file holds: the worked examples, and those below this folder."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.play.scenario import open_scenario, read_scenario, run_scenario
+from tests.scenarios.files import scenario_files
 
-FOLDER = Path(__file__).parent
-FILES = sorted(FOLDER.rglob("*.toml"))
+FILES = scenario_files()
 
 
 def named(file: Path) -> list[str]:
@@ -21,9 +21,7 @@ def named(file: Path) -> list[str]:
         return []
 
 
-SCENARIOS = [
-    pytest.param(file, id=str(file.relative_to(FOLDER).with_suffix("")), marks=pytest.mark.rule(*named(file))) for file in FILES
-]
+SCENARIOS = [pytest.param(file, id=name, marks=pytest.mark.rule(*named(file))) for name, file in FILES.items()]
 
 
 @pytest.mark.parametrize("file", SCENARIOS)
@@ -37,3 +35,10 @@ def test_a_scenario_holds(file: Path) -> None:
 
 def test_there_are_scenarios() -> None:
     assert FILES
+
+
+def test_a_scenario_of_a_worked_example_comes_with_its_game() -> None:
+    """Also the other way round: whoever installs the game can open every worked example, and nothing else."""
+    for name, file in FILES.items():
+        shows_one = any("-EX-" in id for id in read_scenario(file).rules)
+        assert shows_one == (file.parent.name == "examples"), name

@@ -14,7 +14,7 @@ from mesozoic.audit.seen import Seen
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content, from_save
-from mesozoic.core.errors import SetupError
+from mesozoic.core.errors import OptionError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
 from mesozoic.core.option import Flag, Number, Option, Select, Several
@@ -166,20 +166,19 @@ def any_setup(spec: AnySpec, rng: Rng, players: int | None, options: Mapping[str
     count = counts[rng.below(len(counts))] if players is None else players
     for _ in range(TRIES):
         chosen = {option.id: any_setting(option, rng) for option in spec.options if spec.applies(option.id, count)}
-        setup = spec.setup(count, {**chosen, **spec.unattended, **options}, content)
-        if fits(spec, setup):
+        setup = fitting(spec, count, {**chosen, **spec.unattended, **options}, content)
+        if setup is not None:
             return setup
-    plain = [spec.unattended_setup(n, options, content) for n in (count, *counts)]
-    return next((setup for setup in plain if fits(spec, setup)), plain[0])
+    plain = [fitting(spec, n, {**spec.unattended, **options}, content) for n in (count, *counts)]
+    return next((setup for setup in plain if setup is not None), None) or spec.unattended_setup(count, options, content)
 
 
-def fits(spec: AnySpec, setup: Setup) -> bool:
-    """Do these settings go together?"""
+def fitting(spec: AnySpec, players: int, options: Mapping[str, Json], content: Content | None) -> Setup | None:
+    """A set-up with these settings, if they go together."""
     try:
-        spec.box(setup)
-    except SetupError:
-        return False
-    return True
+        return spec.setup(players, options, content)
+    except OptionError:
+        return None
 
 
 def any_setting(option: Option, rng: Rng) -> Json:

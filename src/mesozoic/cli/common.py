@@ -29,9 +29,16 @@ Players = Annotated[int | None, typer.Option("--players", min=1, metavar="N", he
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
+Preset = Annotated[
+    str | None, typer.Option("--preset", metavar="NAME", help="Settings that belong together, as `mesozoic games` lists them.")
+]
 Pack = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="An owner's pack: component values laid over ours.")]
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B", help="The bots, by name.")]
 Opened = Annotated[bool, typer.Option("--open", help="Show the log lines that explain others, too: how the game selects.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", envvar="MESOZOIC_LANG", metavar="CODE", help="The language of what is said, such as fr."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on standard output, nothing else.")]
 
 PATIENCE: Final = 0.1
@@ -86,10 +93,19 @@ def contents(pack: Path) -> dict[str, Content]:
 
 
 def set_up(
-    spec: AnySpec, players: int, given: list[str] | None, pack: Path | None, defaults: Mapping[str, Setting] | None = None
+    spec: AnySpec,
+    players: int,
+    preset: str | None,
+    given: list[str] | None,
+    pack: Path | None,
+    defaults: Mapping[str, Setting] | None = None,
 ) -> Setup:
-    """The set-up a command line describes, its component data tried out; `defaults` stand in for the game's own."""
-    setup = spec.setup(players, {**(defaults or {}), **settings(spec, given)}, laid_over(spec, pack))
+    """The set-up a command line describes, its component data tried out; `defaults` stand in for the game's own.
+
+    What is said option by option counts more than a preset.
+    """
+    together = {} if preset is None else spec.preset(preset, players).options
+    setup = spec.setup(players, {**(defaults or {}), **together, **settings(spec, given)}, laid_over(spec, pack))
     spec.box(setup)
     return setup
 

@@ -20,13 +20,14 @@ from rich.console import Console
 from mesozoic.bots.base import Bot, World
 from mesozoic.cli import show, words
 from mesozoic.cli.files import Shelf, check_target
+from mesozoic.cli.rulebook import found_in, show_hits, show_rule
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
-from mesozoic.core.note import Note, grouped, spell
-from mesozoic.core.rule import find_rule
+from mesozoic.core.note import Note, Words, grouped, in_words, spell
 from mesozoic.core.step import Together
 from mesozoic.play.odds import odds
+from mesozoic.play.rulebook import open_book
 from mesozoic.play.session import Session
 
 NOBODY: Final = -9
@@ -47,7 +48,7 @@ class Evening:
 
     def __init__(self, session: Session, seats: list[Bot | None], rng: Rng, out: Console, shelf: Shelf) -> None:
         self.session = session
-        words.name_seats(session.game.box.words.get("seat", []))
+        words.name_seats(session.spec.id, session.game.box.words.get("seat", []))
         self.seats = seats
         session.seat_title = lambda seat: words.seat_title(seat, self.names(OMNISCIENT)[seat])
         self.rng = rng
@@ -74,6 +75,7 @@ class Evening:
             **dict.fromkeys(("undo", "u"), self.undo),
             "odds": self.odds,
             "rule": self.rule,
+            "rules": self.rules,
             **dict.fromkeys(("open", "o"), self.open),
             **dict.fromkeys(("step", "s"), self.step),
             "log": self.log,
@@ -83,6 +85,11 @@ class Evening:
             **dict.fromkeys(("help", "?"), self.help),
             **dict.fromkeys(("quit", "q"), self.quit),
         }
+
+    @property
+    def known(self) -> Words:
+        """The words of the game, as its things are called here."""
+        return in_words(self.session.game.box.words, self.session.spec.id)
 
     # -- from the first prompt to the last word -------------------------------------------------------------------
 
@@ -175,9 +182,7 @@ class Evening:
     def names(self, viewer: Seat) -> list[str]:
         """Who sits in each seat, as the viewer calls them."""
         alone = self.seats.count(None) == 1
-        return [
-            bot.name if bot is not None else "you" if alone or seat == viewer else "person" for seat, bot in enumerate(self.seats)
-        ]
+        return [words.sits(bot.name if bot is not None else "", alone or seat == viewer) for seat, bot in enumerate(self.seats)]
 
     def position(self, seat: Seat) -> None:
         """The table, the news and the choices of a person."""
@@ -193,7 +198,7 @@ class Evening:
     def warnings(self, seat: Seat) -> None:
         """What rules are about to take from this person, where it is wanted."""
         if self.warning:
-            show.warnings(self.out, self.session.spec.warned(self.session.game, seat), self.session.game.box.words)
+            show.warnings(self.out, self.session.spec.warned(self.session.game, seat), self.known)
 
     def news(self, seat: Seat) -> None:
         """The log lines this person has not read; of very many, the last."""
@@ -216,7 +221,7 @@ class Evening:
 
     def show_log(self, notes: list[Note], opened: bool) -> None:
         """These log lines."""
-        show.log(self.out, notes, self.session.game.box.words, opened=opened)
+        show.log(self.out, notes, self.known, opened=opened)
 
     def step_news(self, seat: Seat) -> None:
         """Where it is wanted, go through what this person has not read before the table is shown."""
@@ -292,7 +297,7 @@ class Evening:
             raise IllegalChoice(words.no_such_number(typed, len(tokens)))
         closed = [refusal for refusal in game.refusals() if refusal.choice.token() == typed]
         if closed:
-            raise IllegalChoice(words.is_closed(typed, [(spell(one.text, one.args, game.box.words), one.rule) for one in closed]))
+            raise IllegalChoice(words.is_closed(typed, [(spell(one.text, one.args, self.known), one.rule) for one in closed]))
         if typed not in tokens:
             raise IllegalChoice(game.why_closed(typed))
         return typed
@@ -313,14 +318,22 @@ class Evening:
         if not rest:
             raise IllegalChoice(words.which_odds())
         game, token = self.session.game, self.token(rest)
-        show.odds(self.out, odds(self.session.spec, game, seat, game.parse(token)), token, game.box.words)
+        show.odds(self.out, odds(self.session.spec, game, seat, game.parse(token)), token, self.known)
         return False
 
     def rule(self, seat: Seat, rest: str) -> bool:
         """Show a rule."""
         if not rest:
             raise IllegalChoice(words.nothing_to_say())
-        show.rule(self.out, find_rule(self.session.spec.rules(), rest.upper()))
+        book = open_book(self.session.spec.id)
+        show_rule(self.out, [book], book.rule(rest))
+        return False
+
+    def rules(self, seat: Seat, rest: str) -> bool:
+        """Search the rules."""
+        if not rest:
+            raise IllegalChoice(words.nothing_to_find())
+        show_hits(self.out, found_in([open_book(self.session.spec.id)], rest), rest)
         return False
 
     def open(self, seat: Seat, rest: str) -> bool:

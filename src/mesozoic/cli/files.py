@@ -12,7 +12,9 @@ from mesozoic.cli import words
 from mesozoic.core.chance import Below
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
+from mesozoic.games import GAMES
 from mesozoic.play.journal import Answer, Journal, read_journal, replay, write_journal
+from mesozoic.play.rulebook import find_example
 from mesozoic.play.save import load_file, read_text, save_file
 from mesozoic.play.session import Session
 
@@ -106,6 +108,14 @@ def read_game(file: Path) -> tuple[Journal, str]:
     for number, answer in enumerate(journal.answers, 1):
         answer.line = number
     return journal, f"{file}: journal"
+
+
+def scenario_file(given: Path) -> Path:
+    """This file or, where there is none, that of the worked example of this name."""
+    game = str(given).partition("/")[0]
+    if given.exists() or game not in GAMES:
+        return given
+    return Path(find_example(str(given)).file)
 
 
 def executed(journal: Journal, where: str, upto: int | None = None) -> Iterator[tuple[Game, Answer | None]]:

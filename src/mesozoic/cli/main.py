@@ -12,9 +12,11 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import play, replays, reports, runs, serve, words
+from mesozoic.cli import play, positions, replays, reports, rulebook, runs, serve, words
+from mesozoic.cli.common import Language
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
+from mesozoic.core.tongue import speak
 
 WRONG: Final = 2
 """The exit code for what a person did wrong."""
@@ -116,18 +118,26 @@ def main(
     version: Annotated[
         bool, typer.Option("--version", help="Say which version this is.", callback=show_version, is_eager=True)
     ] = False,
+    lang: Language = None,
 ) -> None:
     """Heavy dinosaur board games: play, replay, explain, simulate."""
+    if lang is not None:
+        speak(lang)
 
 
 app.command("games")(reports.games)
+app.command("primer")(reports.primer)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(runs.simulate_command)
 app.command("replay")(replays.replay)
 app.command("verify")(replays.verify)
 app.command("fuzz")(runs.fuzz_command)
+replays.scenario.command("show")(positions.show_position)
 app.add_typer(replays.scenario, name="scenario")
+reports.rules.command("search")(rulebook.rules_search)
+reports.rules.command("show")(rulebook.rules_show)
+reports.rules.command("book")(rulebook.rules_book)
 app.add_typer(reports.rules, name="rules")
 app.add_typer(reports.data, name="data")
 

@@ -32,4 +32,5 @@ def prompt_of(kind: str) -> str:
 
 def _change(one: Change, viewer: int) -> str:
     n = words.signed(one.n)
-    return f"{n} {one.thing}" if one.seat in (viewer, NOBODY) else f"{words.seat_name(one.seat)} {n} {one.thing}"
+    what = words.held(one.thing)
+    return f"{n} {what}" if one.seat in (viewer, NOBODY) else f"{words.seat_name(one.seat)} {n} {what}"

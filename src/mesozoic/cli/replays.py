@@ -11,24 +11,29 @@ from rich.console import Console
 
 from mesozoic.cli import show, words
 from mesozoic.cli.common import AsJson, Opened, emit
-from mesozoic.cli.files import executed, read_game
+from mesozoic.cli.files import executed, read_game, scenario_file
 from mesozoic.core.errors import FileError, MesozoicError, SetupError
 from mesozoic.core.game import Game, knows_answer, visible
 from mesozoic.core.ids import CHANCE, OMNISCIENT, OVER, SPECTATOR, Json, Seat
-from mesozoic.core.note import Note
+from mesozoic.core.note import Note, in_words
 from mesozoic.core.spec import Score, outcome_json
 from mesozoic.core.step import Together
 from mesozoic.play.journal import Answer, Journal
+from mesozoic.play.lesson import Lesson, is_lesson, lesson_of
+from mesozoic.play.reader import check_lesson
 from mesozoic.play.save import read_text
-from mesozoic.play.scenario import read_scenario, run_scenario
+from mesozoic.play.scenario import Scenario, read_toml, run_scenario, scenario_of
 
 GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A journal or a save.")]
 GameFiles = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals or saves.")]
-Scenarios = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders to search for them.")]
+Scenarios = Annotated[
+    list[Path],
+    typer.Argument(metavar="FILE...", help="Scenario files or lessons, folders to search for them, or worked examples by name."),
+]
 To = Annotated[int | None, typer.Option("--to", metavar="N", help="Stop after so many answers.")]
 Viewer = Annotated[str, typer.Option("--viewer", metavar="SEAT|spectator|all", help="Through whose eyes.")]
 
-scenario = typer.Typer(help="Scenario files: a position, choices, and what must then hold.")
+scenario = typer.Typer(help="Scenario files and lessons: a position, choices, and what must then hold.")
 
 
 class Moment:
@@ -47,7 +52,7 @@ class Moment:
 def replay(file: GameFile, to: To = None, viewer: Viewer = "all", opened: Opened = False, as_json: AsJson = False) -> None:
     """Play a journal or a save again, answer by answer, and show where it leads."""
     journal, where = read_game(file)
-    words.name_seats(journal.spec.box(journal.setup).words.get("seat", []))
+    words.name_seats(journal.spec.id, journal.spec.box(journal.setup).words.get("seat", []))
     eyes = read_viewer(viewer, journal.setup.players)
     if to is not None and not 0 <= to <= len(journal.answers):
         raise SetupError(words.bad_moment(to, len(journal.answers)))
@@ -92,12 +97,12 @@ def learns(game: Game, seat: Seat, viewer: Seat) -> bool:
 
 def _show_replay(out: Console, journal: Journal, where: str, to: int | None, viewer: Seat, opened: bool) -> None:
     spec, players = journal.spec, journal.setup.players
-    show.heading(out, f"{spec.title}, {words.several(players, 'player')}, {words.several(len(journal.answers), 'answer')}")
+    show.heading(out, words.replayed(spec.title, players, len(journal.answers)))
     game: Game | None = None
     for game, moment in watched(journal, where, to, viewer):
         said = words.beginning() if moment.seat is None else words.answered(moment.seat, moment.token)
         show.say(out, f"{moment.number:>4}  {said}", "dim" if moment.seat == CHANCE else "bold")
-        show.log(out, moment.notes, game.box.words, indent=8, opened=opened)
+        show.log(out, moment.notes, in_words(game.box.words, spec.id), indent=8, opened=opened)
     assert game is not None
     show.heading(out, words.answers_given(len(journal.answers) if to is None else to))
     show.table(out, spec, game, viewer, [])
@@ -153,7 +158,7 @@ def _verify(file: Path) -> Json:
 
 @scenario.command("check")
 def check(files: Scenarios, as_json: AsJson = False) -> None:
-    """Play scenario files, and say for each whether everything holds that it says must hold."""
+    """Play scenario files and lessons, and say for each whether everything holds that it says must hold."""
     found = [file for given in files for file in scenario_files(given)]
     for file in found:
         read_text(file)
@@ -161,9 +166,9 @@ def check(files: Scenarios, as_json: AsJson = False) -> None:
 
 
 def scenario_files(given: Path) -> list[Path]:
-    """This file, or those in this folder."""
+    """This file or worked example, or those in this folder."""
     if not given.is_dir():
-        return [given]
+        return [scenario_file(given)]
     found = sorted(given.rglob("*.toml"))
     if not found:
         raise FileError(words.no_scenarios(given))
@@ -171,8 +176,14 @@ def scenario_files(given: Path) -> list[Path]:
 
 
 def _check(file: Path) -> Json:
-    found = read_scenario(file)
-    run_scenario(found)
+    given = read_toml(file)
+    found: Scenario | Lesson
+    if is_lesson(given):
+        found = lesson_of(given, str(file))
+        check_lesson(found)
+    else:
+        found = scenario_of(given, str(file))
+        run_scenario(found)
     return {"title": found.title, "rules": found.rules, "said": words.passed(file)}
 
 

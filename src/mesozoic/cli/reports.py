@@ -1,4 +1,4 @@
-"""`games`, `rules` and `data`: what there is, and what is known of it."""
+"""`games`, `primer`, `rules` and `data`: what there is, and what is known of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from mesozoic.audit.coverage import coverage
@@ -15,14 +16,15 @@ from mesozoic.cli import show, words
 from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, contents, emit, laid_over
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
+from mesozoic.core.option import GROUPS
 from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES, RULEBOOKS, find_rulebook
+from mesozoic.play.primer import primers
 
 OneRule = Annotated[str | None, typer.Option("--rule", metavar="ID", help="Show the code and the tests of this rule alone.")]
-RuleOf = Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, such as FD-DIG-02.")]
 
-rules = typer.Typer(help="The rules by number: what they say, and which are implemented and tested.")
+rules = typer.Typer(help="The rulebooks: search them, read them, and see which rules are implemented and tested.")
 data = typer.Typer(help="The component data: what is known of every value.")
 
 
@@ -30,7 +32,7 @@ data = typer.Typer(help="The component data: what is known of every value.")
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games there are, with their options."""
+    """List the games there are, with their options and presets."""
     found = [_game(spec) for spec in GAMES.values()]
     if as_json:
         emit(found)
@@ -42,6 +44,7 @@ def games(as_json: AsJson = False) -> None:
     out.print(table)
     for game in found:
         _show_options(out, game)
+        _show_presets(out, game)
 
 
 def _game(spec: AnySpec) -> Json:
@@ -56,16 +59,38 @@ def _game(spec: AnySpec) -> Json:
         "options": [
             {**option.schema(), "players": [n for n in spec.players if spec.applies(option.id, n)]} for option in spec.options
         ],
+        "presets": [
+            {"id": one.id, "name": one.name, "text": one.text, "players": list(one.players), "options": dict(one.options)}
+            for one in spec.presets()
+        ],
     }
 
 
 def _show_options(out: Console, game: Json) -> None:
+    """The options group by group, in the order in which people look for them."""
     table = show.table_of(words.options_of(game["id"]), "option", "label", "default", "values", "what it does")
-    for option in game["options"]:
-        table.add_row(
-            option["id"], option["label"], words.setting(option["default"]), words.possible(option), Text(option["help"])
-        )
+    for group in GROUPS:
+        those = [option for option in game["options"] if option["group"] == group]
+        if those:
+            table.add_section()
+            table.add_row(Text(words.group(group), style="bold"))
+        for option in those:
+            does = Text(words.with_ruling(option["help"], option["ruling"]))
+            table.add_row(option["id"], option["label"], words.setting(option["default"]), words.possible(option), does)
     if game["options"]:
+        out.print(table)
+
+
+def _show_presets(out: Console, game: Json) -> None:
+    table = show.table_of(words.presets_of(game["id"]), "preset", "players", "what it is for", "what it changes")
+    for preset in game["presets"]:
+        table.add_row(
+            preset["id"],
+            words.counts(tuple(preset["players"])),
+            Text(preset["text"]),
+            Text(words.changed(game["options"], preset["options"])),
+        )
+    if game["presets"]:
         out.print(table)
 
 
@@ -93,6 +118,21 @@ def rules_coverage(game: AnyGame = None, rule: OneRule = None, as_json: AsJson =
         _show_coverage(found)
 
 
+def primer(game: AnyGame = None, as_json: AsJson = False) -> None:
+    """Say in a page what a game is about: what one is, what a turn is, what scores and how it ends."""
+    found = [one for spec in chosen_games(game) for one in primers(spec)]
+    if as_json:
+        emit([{"id": one.id, "title": one.title, "sections": [vars(section) for section in one.sections]} for one in found])
+        return
+    out = show.console()
+    for one in found:
+        show.heading(out, one.title)
+        for section in one.sections:
+            show.say(out, section.heading, "bold")
+            for text in section.text:
+                out.print(Padding(Text(text), (0, 0, 1, 1), expand=False))
+
+
 def _say_running(book: Rulebook) -> None:
     typer.echo(words.running_tests(book.name), err=True)
 
@@ -117,17 +157,6 @@ def _show_rule(id: str, one: Json, as_json: bool) -> None:
         show.heading(out, f"{id} {title}")
         for place in places:
             out.print(Text(place), soft_wrap=True)
-
-
-@rules.command("show")
-def rules_show(id: RuleOf) -> None:
-    """Show one rule of any game: id, chapter and text."""
-    wanted = id.strip().upper()
-    for book in RULEBOOKS.values():
-        if wanted in book.rules():
-            show.rule(show.console(), book.rules()[wanted])
-            return
-    raise SetupError(words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
 
 
 # -- data ---------------------------------------------------------------------------------------------------------

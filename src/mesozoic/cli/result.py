@@ -10,6 +10,7 @@ from rich.table import Table
 
 from mesozoic.cli import words
 from mesozoic.core.spec import Outcome
+from mesozoic.core.tongue import phrase
 
 CAUSES: Final = {
     ("won", "targets"): "every target is reached",
@@ -18,26 +19,26 @@ CAUSES: Final = {
     ("lost", "rampage"): "the track of rampages is full",
 }
 """Why a game ended as it did."""
-NO_MERITS: Final = "none"
 
 
 def sentence(outcome: Outcome, total: int) -> str:
     """Won or lost, and why; or the score, where there is nothing to win."""
     if outcome.result not in ("won", "lost"):
-        return f"the game ends with a score of {total}"
-    why = CAUSES.get((outcome.result, outcome.cause), words.label(outcome.cause))
-    return f"the game is {outcome.result}: {why}"
+        return phrase("the game ends with a score of {total}", total=total)
+    why = CAUSES.get((outcome.result, outcome.cause))
+    said = phrase(why) if why else words.label(outcome.cause)
+    return phrase("the game is won: {why}" if outcome.result == "won" else "the game is lost: {why}", why=said)
 
 
 def dials(out: Console, outcome: Outcome) -> None:
     """How much there is of what is needed, and the merits; nothing where nothing is needed."""
-    aims = [(name, f"{value} of {target}") for name, value, target in outcome.dials if target]
+    aims = [(name, phrase("{value} of {target}", value=value, target=target)) for name, value, target in outcome.dials if target]
     if not aims:
         return
-    merits = ", ".join([words.label(merit) for merit in outcome.merits]) or NO_MERITS
+    merits = ", ".join([words.thing(merit).replace("_", " ") for merit in outcome.merits]) or phrase("none")
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim")
     grid.add_column(overflow="fold")
-    for name, value in [*aims, ("merits", merits)]:
+    for name, value in [*aims, (phrase("merits"), merits)]:
         grid.add_row(words.label(name), value)
     out.print(Padding(grid, (0, 0, 1, 1), expand=False))

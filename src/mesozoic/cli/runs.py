@@ -17,7 +17,21 @@ from rich.table import Table
 from mesozoic.audit.fuzz import Failure, Run, fuzz
 from mesozoic.bots.simulate import seated, simulate
 from mesozoic.cli import show, words
-from mesozoic.cli.common import AsJson, Bots, Game, Options, Pack, Players, bot_names, emit, laid_over, progress, set_up, settings
+from mesozoic.cli.common import (
+    AsJson,
+    Bots,
+    Game,
+    Options,
+    Pack,
+    Players,
+    Preset,
+    bot_names,
+    emit,
+    laid_over,
+    progress,
+    set_up,
+    settings,
+)
 from mesozoic.cli.files import write_text
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
@@ -42,6 +56,7 @@ def simulate_command(
     games: Games = 100,
     seed: Seed = 1,
     bots: Bots = None,
+    preset: Preset = None,
     option: Options = None,
     pack: Pack = None,
     jobs: Jobs = 1,
@@ -49,7 +64,7 @@ def simulate_command(
 ) -> None:
     """Play many games of bots against bots, and show how they went."""
     spec = find_game(game)
-    setup = set_up(spec, players or max(spec.players), option, pack, spec.unattended)
+    setup = set_up(spec, players or max(spec.players), preset, option, pack, spec.unattended)
     names = seated(["random"] if bots is None else bot_names(bots), setup.players)
     with quiet_workers(), progress("simulate", games) as step:
         report = simulate(spec, setup, names, games, seed, min(jobs, games), step)
@@ -81,7 +96,7 @@ def quiet_workers() -> Iterator[None]:
 def _show_simulation(spec: AnySpec, report: Json) -> None:
     out = show.console()
     scores = report["scores"]
-    show.heading(out, f"{spec.title}, {words.several(report['players'], 'player')}, {words.several(report['games'], 'game')}")
+    show.heading(out, words.simulated(spec.title, report["players"], report["games"]))
     facts = ("options", "finished", "decisions", "forced", "chance", "seconds", "decisions_per_second", "games_per_second")
     points = {"score_mean": scores["mean"], "score_min": scores["min"], "score_max": scores["max"]}
     best = _solo(report["solo"]) if "solo" in report else {"winner_mean": report["winner_mean"]}
@@ -172,7 +187,7 @@ def _keep(spec: AnySpec, failure: Failure, folder: Path) -> Path:
 def _show_fuzz(spec: AnySpec, found: Json) -> None:
     out = show.console()
     met = found["met"]
-    show.heading(out, f"{spec.title}, {words.several(found['games'], 'random game')}")
+    show.heading(out, words.fuzzed(spec.title, found["games"]))
     out.print(_facts({key: found[key] for key in ("finished", "decisions", "checked", "seats", "setups")}))
     out.print(_facts({key: len(met[key]) for key in ("asks", "lines", "rules_in_logs", "rules_in_refusals")}))
     show.say(out, words.rarest(found["rarest"]))

@@ -25,9 +25,10 @@ from mesozoic.cli import previews, result, words
 from mesozoic.core.choice import Refusal
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.note import Note, Words, grouped, spell
+from mesozoic.core.note import Note, Words, grouped, in_words, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
+from mesozoic.core.tongue import ENGLISH, phrase, spoken
 from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
@@ -76,13 +77,13 @@ def compact(value: Json) -> str:
     if value is None or (isinstance(value, (dict, list)) and not value):
         return NOTHING
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return words.yes(value)
     if isinstance(value, dict):
         return ", ".join(f"{words.label(str(key))} {_inner(item)}" for key, item in value.items())
     if isinstance(value, list):
         runs = [(item, len(list(same))) for item, same in groupby(_inner(item) for item in value)]
         return ", ".join(item if n == 1 else f"{item} ×{n}" for item, n in runs)
-    return str(value)
+    return words.thing(value) if isinstance(value, str) else str(value)
 
 
 def _inner(value: Json) -> str:
@@ -122,9 +123,9 @@ def _by_key(cell: Json) -> dict[str, Json] | None:
 
 
 def table(out: Console, spec: AnySpec, game: Game, viewer: Seat, who: list[str]) -> None:
-    """The table as this viewer sees it."""
+    """The table as this viewer sees it; boards that a game draws itself are English."""
     view = spec.view(game, viewer)
-    own = spec.text(view, viewer, game.box)
+    own = spec.text(view, viewer, game.box) if spoken() == ENGLISH else ""
     if own:
         out.print(Text(own))
         return
@@ -226,17 +227,17 @@ def choices(out: Console, spec: AnySpec, game: Game) -> None:
         say(out, f"  {words.asked_then(previews.prompt_of(then))}", "dim")
     wide = len(str(len(offered)))
     lines = [Text.assemble((f"{n:>{wide}}", "bold cyan"), f"  {choice.token()}") for n, choice in enumerate(offered, 1)]
-    for line, one in zip(lines, found, strict=True):
-        said = previews.behind(one, game.seat, then)
-        if said:
-            line.append(f"  {said}", "dim")
+    for line, choice, one in zip(lines, offered, found, strict=True):
+        for said, style in ((words.choice(choice), ""), (previews.behind(one, game.seat, then), "dim")):
+            if said:
+                line.append(f"  {said}", style)
     if len(lines) < MANY:
         for line in lines:
             out.print(Padding(line, (0, 0, 0, 2), expand=False))
     else:
         out.print(Padding(Columns(lines, padding=(0, 3), column_first=True), (0, 0, 0, 2), expand=False))
     for refusal in game.refusals():
-        out.print(Padding(closed(refusal, game.box.words, wide), (0, 0, 0, 2), expand=False))
+        out.print(Padding(closed(refusal, in_words(game.box.words, spec.id), wide), (0, 0, 0, 2), expand=False))
 
 
 def closed(refusal: Refusal, known: Words, wide: int) -> Text:
@@ -251,7 +252,7 @@ def help_lines(out: Console) -> None:
     grid.add_column(style="cyan")
     grid.add_column()
     for typed, does in words.HELP:
-        grid.add_row(Text(typed), Text(does))
+        grid.add_row(Text(phrase(typed)), Text(phrase(does)))
     out.print(Padding(grid, (0, 0, 0, 1), expand=False))
 
 
@@ -292,7 +293,7 @@ def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
     """The rolls, what the log then says, what is not seen of them, and whether it ends in the dark."""
     log = "; ".join(spelled(note, known) for note in outcome.notes if not note.depth and note not in common)
     unseen = words.rolled_unseen() if outcome.unseen else ""
-    parts = [(", ".join(outcome.rolls), "bold"), (log, ""), (unseen, "dim")]
+    parts = [(", ".join([words.thing(roll) for roll in outcome.rolls]), "bold"), (log, ""), (unseen, "dim")]
     parts.append((words.ends_hidden() if outcome.hidden else "", "yellow"))
     text = Text("  ").join([Text(part, style=style) for part, style in parts if part])
     return text if text else Text(words.nothing_rolled(), style="dim")
@@ -301,13 +302,13 @@ def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
 def scores(out: Console, found: list[Score], who: list[str]) -> None:
     """The scores by source, and who has won; of one person alone, whether the game is won, and why."""
     drawn = Table(box=box.SIMPLE_HEAD, show_footer=True)
-    drawn.add_column("", "total", style="dim", footer_style="bold")
+    drawn.add_column("", words.total(), style="dim", footer_style="bold")
     for score in found:
         title = words.seat_title(score.seat, who[score.seat] if score.seat < len(who) else "")
         drawn.add_column(title, str(score.total), justify="right", footer_style="bold")
     for source in dict.fromkeys(name for score in found for name, _ in score.sources):
         points = [dict(score.sources).get(source) for score in found]
-        drawn.add_row(words.label(source), *["" if n is None else str(n) for n in points])
+        drawn.add_row(words.source(source), *["" if n is None else str(n) for n in points])
     out.print(drawn)
     alone = found[0].outcome
     if alone is not None:

@@ -6,14 +6,17 @@ import shlex
 from fractions import Fraction
 from pathlib import Path
 
+from mesozoic.core.choice import Choice, Pass, Pick, Place
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.spec import Score
+from mesozoic.core.tongue import ENGLISH, call, phrase, spoken
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
     ("undo, u", "take back your last answer, if nothing builds on it"),
     ("odds N", "exactly what choice N can lead to, as far as you can know"),
-    ("rule ID", "the rule with that id, such as the ones behind the log lines"),
+    ("rule ID", "the rule with that id, such as the ones behind the log lines, with rulings and worked examples"),
+    ("rules WORDS", "the rules in which these words occur"),
     ("table, t", "show the table again"),
     ("open, o", "the last lines with a ▸ again, with what is folded there: how the game came to them"),
     ("step, s", "the same step by step: Enter goes on"),
@@ -44,25 +47,35 @@ MOMENTS = {
 # -- who and how much ---------------------------------------------------------------------------------------------
 
 
+GAME = [""]
+"""The game at hand, whose things have names."""
 SEATS: list[str] = []
 """What the seats of the game at hand are called, where it has names for them."""
 
 
-def name_seats(names: list[str]) -> None:
-    """Call the seats so from now on."""
-    SEATS[:] = names
+def name_seats(game: str, names: list[str]) -> None:
+    """Call the seats and the things of this game by their names from now on."""
+    GAME[0] = game
+    SEATS[:] = [thing(name) for name in names]
 
 
 def seat_name(seat: Seat) -> str:
     """A seat as the log calls it."""
     if seat == CHANCE:
-        return "chance"
-    return SEATS[seat] if 0 <= seat < len(SEATS) else f"seat {seat}"
+        return phrase("chance")
+    return SEATS[seat] if 0 <= seat < len(SEATS) else phrase("seat {n}", n=seat)
 
 
 def seat_title(seat: Seat, who: str) -> str:
     """A seat and who sits there."""
     return f"{seat_name(seat)} ({who})" if who else seat_name(seat)
+
+
+def sits(bot: str, you: bool) -> str:
+    """Who sits in a seat."""
+    if bot:
+        return bot
+    return phrase("you") if you else phrase("person")
 
 
 def viewer_name(viewer: Seat) -> str:
@@ -72,17 +85,73 @@ def viewer_name(viewer: Seat) -> str:
 
 def label(key: str) -> str:
     """A key of a view as a person reads it."""
-    return key.replace("_", " ")
+    return call(GAME[0], key.replace("_", " "), "field")
 
 
-def several(n: int, thing: str) -> str:
-    """So many of a thing."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+def thing(id: str) -> str:
+    """A thing of the game at hand: by its id, or as the language calls it."""
+    return call(GAME[0], id)
+
+
+def source(name: str) -> str:
+    """What points come from."""
+    return call(GAME[0], name.replace("_", " "), "source")
+
+
+def _roll(kind: str) -> str:
+    """What chance does, by the name of its step."""
+    what = label(kind.partition(".")[2])
+    return call(GAME[0], kind, "roll") if spoken() != ENGLISH else what
+
+
+def replayed(title: str, players: int, answers: int) -> str:
+    """The heading of a replay."""
+    return phrase(
+        "{title}, {players} player|players, {answers} answer|answers", title=phrase(title), players=players, answers=answers
+    )
+
+
+def simulated(title: str, players: int, games: int) -> str:
+    """The heading of a simulation."""
+    return phrase("{title}, {players} player|players, {games} game|games", title=phrase(title), players=players, games=games)
+
+
+def fuzzed(title: str, games: int) -> str:
+    """The heading of random play."""
+    return phrase("{title}, {games} random game|games", title=phrase(title), games=games)
+
+
+def held(thing: str) -> str:
+    """Something of which one has more or less after a choice."""
+    return call(GAME[0], thing, "held")
+
+
+def choice(one: Choice) -> str:
+    """A choice as the language calls it, beside what is typed for it; nothing in English, or where there is nothing to add."""
+    if spoken() == ENGLISH:
+        return ""
+    if isinstance(one, Place):
+        return phrase("{piece} on {space}", piece=thing(one.piece), space=thing(one.space))
+    if isinstance(one, Pick):
+        return "" if thing(one.item) == one.item else thing(one.item)
+    return phrase("pass") if isinstance(one, Pass) else ""
+
+
+def yes(value: bool) -> str:
+    """Is it so?"""
+    return phrase("yes") if value else phrase("no")
+
+
+def total() -> str:
+    """The last row of the scores."""
+    return phrase("total")
 
 
 def listed(words: list[str]) -> str:
     """These words in one phrase."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    if len(words) < 2:
+        return "".join(words)
+    return phrase("{all} and {last}", all=", ".join(words[:-1]), last=words[-1])
 
 
 def percent(share: Fraction) -> str:
@@ -103,18 +172,18 @@ def counts(players: tuple[int, ...]) -> str:
 
 def turn(title: str, seat: Seat) -> str:
     """The heading over what a person sees."""
-    return f"{title}: {seat_name(seat)}"
+    return f"{phrase(title)}: {seat_name(seat)}"
 
 
 def the_end(title: str) -> str:
     """The heading over a finished game."""
-    return f"{title}: the end"
+    return phrase("{title}: the end", title=phrase(title))
 
 
 def question(seat: Seat, prompt: str, shown: list[str]) -> str:
     """What a seat is asked, and what was just rolled or drawn for it."""
-    rolled = f" ({', '.join(shown)})" if shown else ""
-    return f"{seat_name(seat)}: {prompt or 'what do you choose?'}{rolled}"
+    rolled = f" ({', '.join([thing(one) for one in shown])})" if shown else ""
+    return f"{seat_name(seat)}: {phrase(prompt) if prompt else phrase('what do you choose?')}{rolled}"
 
 
 def signed(n: int) -> str:
@@ -124,150 +193,152 @@ def signed(n: int) -> str:
 
 def rolls(kind: str) -> str:
     """What chance does next, by the name the rules have for it."""
-    return f"chance: {label(kind.partition('.')[2])}"
+    return phrase("chance: {what}", what=_roll(kind))
 
 
 def turns_up() -> str:
     """Something comes to light that the asked seat cannot know."""
-    return "turns up something hidden"
+    return phrase("turns up something hidden")
 
 
 def asked_then(prompt: str) -> str:
     """What is asked after a choice."""
-    return f"then: {prompt}"
+    return phrase("then: {prompt}", prompt=phrase(prompt))
 
 
 def warned(moment: str, what: str) -> str:
     """What a rule is about to take, and when."""
-    return f"! {MOMENTS[moment]}: {what}"
+    return f"! {phrase(MOMENTS[moment])}: {what}"
 
 
 def warnings_are(shown: bool) -> str:
     """Are warnings shown from now on?"""
-    return "warnings are shown" if shown else "warnings are hidden; warnings shows them again"
+    return phrase("warnings are shown") if shown else phrase("warnings are hidden; warnings shows them again")
 
 
 def hint() -> str:
     """What to type first."""
-    return "a number or a word answers; ? lists what else you can type"
+    return phrase("a number or a word answers; ? lists what else you can type")
 
 
 def no_such_number(text: str, n: int) -> str:
     """A number that is no choice."""
-    return f"there is no choice {text}; there are 1 to {n}"
+    return phrase("there is no choice {text}; there are 1 to {n}", text=text, n=n)
 
 
 def is_closed(token: str, reasons: list[tuple[str, str]]) -> str:
     """A choice that is closed, and why: each reason with its rule."""
-    return f"{token} is closed now: " + "; ".join([f"{why} ({rule})" for why, rule in reasons])
+    return phrase("{token} is closed now: {why}", token=token, why="; ".join([f"{why} ({rule})" for why, rule in reasons]))
 
 
 def taken_back(seat: Seat) -> str:
     """An answer was taken back."""
-    return f"the last answer of {seat_name(seat)} is taken back"
+    return phrase("the last answer of {seat} is taken back", seat=seat_name(seat))
 
 
 def earlier_lines(n: int) -> str:
     """Log lines that are not shown at once."""
-    return f" {several(n, 'earlier line')}; log shows them all"
+    return phrase(" {n} earlier line|lines; log shows them all", n=n)
 
 
 def folded(n: int) -> str:
     """Log lines that explain another and are not shown."""
-    return f"▸ {several(n, 'line')}"
+    return phrase("▸ {n} line|lines", n=n)
 
 
 def can_be_opened() -> str:
     """What to type where lines are folded."""
-    return " open shows what is folded behind a ▸; step goes through it with Enter"
+    return phrase(" open shows what is folded behind a ▸; step goes through it with Enter")
 
 
 def nothing_folded() -> str:
     """There is nothing to open yet."""
-    return "nothing is folded yet: a line with a ▸ can be opened"
+    return phrase("nothing is folded yet: a line with a ▸ can be opened")
 
 
 def go_on(at: int, steps: int) -> str:
     """Asks whether to show the next step."""
-    return f"step {at} of {steps}: Enter goes on, a shows all of it, s skips the rest > "
+    return phrase("step {at} of {steps}: Enter goes on, a shows all of it, s skips the rest > ", at=at, steps=steps)
 
 
 def hand_over(seat: Seat) -> str:
     """Asks the people to change places."""
-    return f"hand over to {seat_name(seat)}, who then presses Enter "
+    return phrase("hand over to {seat}, who then presses Enter ", seat=seat_name(seat))
 
 
 def odds_of(token: str) -> str:
     """The heading of the odds of a choice."""
-    return f"what {token} can lead to, up to the next decision:"
+    return phrase("what {token} can lead to, up to the next decision:", token=token)
 
 
 def in_any_case(lines: list[str]) -> str:
     """What the log says whatever comes."""
-    return f"in any case: {'; '.join(lines)}"
+    return phrase("in any case: {lines}", lines="; ".join(lines))
 
 
 def nothing_rolled() -> str:
     """An outcome without dice, cards or log lines."""
-    return "nothing is rolled or shown before the next decision"
+    return phrase("nothing is rolled or shown before the next decision")
 
 
 def rolled_unseen() -> str:
     """An outcome of dice or cards that the viewer does not see."""
-    return "something is rolled or drawn that you do not see"
+    return phrase("something is rolled or drawn that you do not see")
 
 
 def ends_hidden() -> str:
     """An outcome that ends at something the viewer cannot know."""
-    return "here something is turned up that you cannot know"
+    return phrase("here something is turned up that you cannot know")
 
 
 def rest_of_odds(n: int, share: Fraction) -> str:
     """The outcomes that are not listed."""
-    return f"and {several(n, 'less likely outcome')}, together {percent(share)}"
+    return phrase("and {n} less likely outcome|outcomes, together {share}", n=n, share=percent(share))
 
 
 def cut_off(share: Fraction) -> str:
     """What the bound on the odds left out."""
-    return f"too many cases: {percent(share)} of all that can happen was not looked at"
+    return phrase("too many cases: {share} of all that can happen was not looked at", share=percent(share))
 
 
 def older_rules() -> str:
     """A loaded game whose journal leads elsewhere under the rules of today."""
-    return "this game began under older rules; it goes on from its table, and its log begins here"
+    return phrase("this game began under older rules; it goes on from its table, and its log begins here")
 
 
 def seeded(seed: int) -> str:
     """A game whose chance follows a number that a person gave."""
-    return f"chance follows the seed {seed}: the game can be repeated, and whoever knows the seed can foretell every roll"
+    return phrase(
+        "chance follows the seed {seed}: the game can be repeated, and whoever knows the seed can foretell every roll", seed=seed
+    )
 
 
 def saved(file: Path) -> str:
     """A save was written."""
-    return f"the game is saved in {file}"
+    return phrase("the game is saved in {file}", file=file)
 
 
 def moved(wanted: Path) -> str:
     """A file was not written where it was wanted."""
-    return f"{wanted} holds something else and stays as it is"
+    return phrase("{wanted} holds something else and stays as it is", wanted=wanted)
 
 
 def resume(file: Path, seats: list[str]) -> str:
     """How to go on with a saved game."""
-    return f"resume it with: {shlex.join(['mesozoic', 'play', '--load', str(file), *seats])}"
+    return phrase("resume it with: {command}", command=shlex.join(["mesozoic", "play", "--load", str(file), *seats]))
 
 
 def journal_written(file: Path) -> str:
     """A journal was written."""
-    return f"the journal is in {file}"
+    return phrase("the journal is in {file}", file=file)
 
 
 def winners(scores: list[Score]) -> str:
     """Who has won."""
     first = [seat_name(score.seat) for score in scores if score.place == 1]
     if len(scores) == 1:
-        return "the game is over"
-    return f"{first[0]} wins" if len(first) == 1 else f"{listed(first)} share the win"
+        return phrase("the game is over")
+    return phrase("{who} wins", who=first[0]) if len(first) == 1 else phrase("{who} share the win", who=listed(first))
 
 
 # -- replays and checks -------------------------------------------------------------------------------------------
@@ -275,32 +346,34 @@ def winners(scores: list[Score]) -> str:
 
 def answered(seat: Seat, token: str | None) -> str:
     """An answer in a replay; None stands for one the viewer does not learn."""
-    return f"{seat_name(seat)}: {token}" if token is not None else f"{seat_name(seat)}, in secret"
+    return f"{seat_name(seat)}: {token}" if token is not None else phrase("{seat}, in secret", seat=seat_name(seat))
 
 
 def beginning() -> str:
     """The moment before the first answer."""
-    return "the beginning"
+    return phrase("the beginning")
 
 
 def verified(file: Path, answers: int, over: bool) -> str:
     """A journal that leads where it says."""
-    return f"{file}: ok, {several(answers, 'answer')}, {'over' if over else 'running'}"
+    return phrase(
+        "{file}: ok, {n} answer|answers, over" if over else "{file}: ok, {n} answer|answers, running", file=file, n=answers
+    )
 
 
 def passed(file: Path) -> str:
     """A scenario that holds."""
-    return f"{file}: ok"
+    return phrase("{file}: ok", file=file)
 
 
 def answers_given(n: int) -> str:
     """The heading of the table after so many answers."""
-    return f"after {several(n, 'answer')}"
+    return phrase("after {n} answer|answers", n=n)
 
 
 def waiting(seats: list[Seat]) -> str:
     """Whose choice it is in a game that is not over."""
-    return f"the choice is with {listed([seat_name(seat) for seat in seats])}"
+    return phrase("the choice is with {seats}", seats=listed([seat_name(seat) for seat in seats]))
 
 
 # -- reports ------------------------------------------------------------------------------------------------------
@@ -308,7 +381,32 @@ def waiting(seats: list[Seat]) -> str:
 
 def options_of(game: str) -> str:
     """The heading of a game's options."""
-    return f"options of {game}"
+    return phrase("options of {game}", game=game)
+
+
+GROUP_NAMES = {"game": "the game", "who": "who", "variants": "variants", "rulings": "rulings"}
+
+
+def group(id: str) -> str:
+    """Where people look for an option."""
+    return GROUP_NAMES[id]
+
+
+def with_ruling(text: str, ruling: str) -> str:
+    """What an option does, and the ruling it reads."""
+    return f"{text} ({ruling})" if ruling else text
+
+
+def presets_of(game: str) -> str:
+    """The heading of a game's presets."""
+    return f"presets of {game}"
+
+
+def changed(options: list[Json], settings: Json) -> str:
+    """What these settings change, option by option as they are written after `--option`."""
+    defaults = {option["id"]: option["default"] for option in options}
+    new = {id: value for id, value in settings.items() if value != defaults[id]}
+    return "\n".join(f"{id}={setting(value)}" for id, value in new.items()) or "nothing"
 
 
 def setting(value: Json) -> str:
@@ -329,32 +427,64 @@ def possible(option: Json) -> str:
 
 def missing_rules(game: str, ids: list[str]) -> str:
     """The rules that are not both implemented and tested."""
-    return f"{game}, not implemented or not tested: {', '.join(ids)}"
+    return phrase("{game}, not implemented or not tested: {ids}", game=game, ids=", ".join(ids))
+
+
+def nothing_found(wanted: str) -> str:
+    """A search without result."""
+    return phrase("no rule has all of {wanted}; the beginning of a word is enough", wanted=repr(wanted))
+
+
+def more_found(n: int) -> str:
+    """What a search found beside what is shown."""
+    return phrase("and {n} more; another word finds fewer", n=n)
+
+
+def ruling_on(id: str) -> str:
+    """The heading of a ruling below its rule."""
+    return phrase("ruling {id}", id=id)
+
+
+def rule_option(id: str, label: str, default: str) -> str:
+    """An option that a rule speaks of."""
+    return phrase(
+        "option {id}: {label}; {default} unless agreed otherwise", id=id, label=label, default=default or phrase("by chance")
+    )
+
+
+def example_of(name: str, title: str) -> str:
+    """A worked example that shows a rule, and how to play from it."""
+    return phrase("example {name}: {title}; mesozoic play --scenario {name}", name=name, title=title)
+
+
+def named_in(ids: list[str]) -> str:
+    """The rules that name a rule."""
+    return phrase("named in {ids}", ids=", ".join(ids))
 
 
 def data_of(game: str, total: int, content: str) -> str:
     """The heading of a report on component data."""
-    return f"{game}: {several(total, 'value')}, content {content}"
+    return phrase("{game}: {n} value|values, content {content}", game=game, n=total, content=content)
 
 
 def rarest(things: list[Json]) -> str:
     """What random play met least."""
-    return "rarest: " + ", ".join([f"{label(thing['kind'])} {thing['id']} ({thing['times']})" for thing in things])
+    return phrase("rarest: {things}", things=", ".join([f"{label(one['kind'])} {one['id']} ({one['times']})" for one in things]))
 
 
 def never_seen(kind: str, things: list[str]) -> str:
     """What random play never met."""
-    return f"never seen, {label(kind)}: {', '.join(things)}"
+    return phrase("never seen, {kind}: {things}", kind=label(kind), things=", ".join(things))
 
 
 def failed(seed: int, what: str, journal: str) -> str:
     """A random game that broke the contract."""
-    return f"game {seed} failed: {' '.join(what.split())} (journal: {journal})"
+    return phrase("game {seed} failed: {what} (journal: {journal})", seed=seed, what=" ".join(what.split()), journal=journal)
 
 
 def no_failures() -> str:
     """Random play found nothing wrong."""
-    return "no failures"
+    return phrase("no failures")
 
 
 # -- what is wrong ------------------------------------------------------------------------------------------------
@@ -362,116 +492,136 @@ def no_failures() -> str:
 
 def bad_option(text: str) -> str:
     """An `--option` that is no assignment."""
-    return f"--option: expected NAME=VALUE, found {text!r}"
+    return phrase("--option: expected NAME=VALUE, found {text}", text=repr(text))
 
 
 def bad_viewer(text: str, players: int) -> str:
     """A `--viewer` there is not."""
-    return f"--viewer: expected a seat from 0 to {players - 1}, spectator or all, found {text!r}"
+    return phrase("--viewer: expected a seat from 0 to {last}, spectator or all, found {text}", last=players - 1, text=repr(text))
 
 
 def bad_moment(to: int, answers: int) -> str:
     """A `--to` outside the game."""
-    return f"--to: expected a number from 0 to {answers}, found {to}"
+    return phrase("--to: expected a number from 0 to {answers}, found {to}", answers=answers, to=to)
 
 
 def too_many_bots(game: str, bots: int, most: int) -> str:
     """More bots than seats beside the person."""
-    return f"{game} has seats for you and at most {several(most - 1, 'bot')} here, not {bots}"
+    return phrase("{game} has seats for you and at most {n} bot|bots here, not {bots}", game=game, n=most - 1, bots=bots)
 
 
 def bots_or_hotseat() -> str:
     """Both kinds of opponents at once."""
-    return "--hotseat fills every seat with a person: leave out --bots"
+    return phrase("--hotseat fills every seat with a person: leave out --bots")
 
 
-def fixed_by_load(names: list[str]) -> str:
-    """What a loaded game brings with it."""
-    return f"--load takes the game and its set-up from the file: leave out {listed(names)}"
+def fixed_by_file(option: str, names: list[str]) -> str:
+    """What a game from a file brings with it."""
+    return phrase("{option} takes the game and its set-up from the file: leave out {names}", option=option, names=listed(names))
+
+
+def over_already(file: Path) -> str:
+    """A scenario in which nobody is asked anything."""
+    return phrase("{file}: in this position the game is over", file=file)
 
 
 def no_folder(file: Path) -> str:
     """A file that cannot be written where it is named."""
-    return f"{file}: expected a file name in a folder that exists"
+    return phrase("{file}: expected a file name in a folder that exists", file=file)
 
 
 def bad_file(file: str, error: OSError) -> str:
     """A file that the system refuses."""
-    return f"{file}: cannot be used: {error.strerror or error}"
+    return phrase("{file}: cannot be used: {error}", file=file, error=error.strerror or error)
 
 
 def is_folder(file: Path) -> str:
     """A folder in the place of a file."""
-    return f"{file}: expected a file, found a folder"
+    return phrase("{file}: expected a file, found a folder", file=file)
 
 
 def not_a_folder(folder: Path) -> str:
     """Something else, or nothing, in the place of a folder."""
-    return f"{folder}: expected a folder, found none"
+    return phrase("{folder}: expected a folder, found none", folder=folder)
 
 
 def no_scenarios(folder: Path) -> str:
     """A folder without scenario files."""
-    return f"{folder}: expected scenario files (*.toml) in this folder, found none"
+    return phrase("{folder}: expected scenario files (*.toml) in this folder, found none", folder=folder)
 
 
 def no_rule(id: str, example: str) -> str:
     """An id that is no rule of any game."""
-    return f"no rule of any game is called {id!r}; ids look like {example}"
+    return phrase("no rule of any game is called {id}; ids look like {example}", id=repr(id), example=example)
+
+
+def no_chapter(game: str, wanted: str) -> str:
+    """A chapter there is not."""
+    return phrase(
+        "no chapter of {game} is called {wanted}; `mesozoic rules book {game}` lists them", game=game, wanted=repr(wanted)
+    )
+
+
+def nothing_to_find() -> str:
+    """A `rules` without words."""
+    return phrase("expected words to look for after 'rules'")
 
 
 def nothing_to_say() -> str:
     """A `rule` without an id."""
-    return "expected the id of a rule after 'rule'"
+    return phrase("expected the id of a rule after 'rule'")
 
 
 def which_odds() -> str:
     """An `odds` without a choice."""
-    return "expected the number of a choice after 'odds'"
+    return phrase("expected the number of a choice after 'odds'")
 
 
 def breaks(where: str, error: Exception) -> str:
     """A game that a bug of ours stops."""
-    return f"{where}: the rules break here: {type(error).__name__}: {error}"
+    return phrase("{where}: the rules break here: {kind}: {error}", where=where, kind=type(error).__name__, error=error)
 
 
 def our_bug(error: Exception) -> str:
     """A bug of ours."""
-    return f"the rules are broken here, which is a bug of ours: {error}"
+    return phrase("the rules are broken here, which is a bug of ours: {error}", error=error)
 
 
 def empty_pack(pack: Path, files: list[str]) -> str:
     """A pack for none of the games."""
-    return f"{pack}: expected one of the files {', '.join(files)} in this pack, found none"
+    return phrase("{pack}: expected one of the files {files} in this pack, found none", pack=pack, files=", ".join(files))
 
 
 def running_tests(game: str) -> str:
     """Coverage runs tests, which takes its time."""
-    return f"{game}: running the tests of its rules, as sources or tests have changed since they last ran for this report"
+    return phrase(
+        "{game}: running the tests of its rules, as sources or tests have changed since they last ran for this report", game=game
+    )
 
 
 def unreadable(file: Path | str, error: Exception) -> str:
     """A file that is not what it should be in a way nobody foresaw."""
-    return f"{file}: cannot be used: {error}"
+    return phrase("{file}: cannot be used: {error}", file=file, error=error)
 
 
 def usage(sentence: str, command: str) -> str:
     """A command line that cannot be understood, and where to look."""
-    return f"{sentence.rstrip('.')}; try '{command} --help'"
+    return phrase("{sentence}; try '{command} --help'", sentence=sentence.rstrip("."), command=command)
 
 
 def no_server() -> str:
     """The browser table is not installed."""
-    return "the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal"
+    return phrase("the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal")
 
 
 def port_taken(port: int) -> str:
     """The lobby is not where it always is."""
-    return (
-        f"port {port} is taken, perhaps by Mesozoic itself: the lobby is at another one now, and knows only tables opened there"
+    return phrase(
+        "port {port} is taken, perhaps by Mesozoic itself: the lobby is at another one now, and knows only tables opened there",
+        port=port,
     )
 
 
 def serving(address: str) -> str:
     """Where the server is."""
-    return f"Mesozoic is at {address} (Ctrl+C ends it; tables are kept)"
+    return phrase("Mesozoic is at {address} (Ctrl+C ends it; tables are kept)", address=address)

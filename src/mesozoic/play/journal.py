@@ -13,7 +13,8 @@
 
 A line names the seat (`~` is chance), the choice, and after `;` a fingerprint of the table it led to, so that whoever
 re-executes it finds the first line that diverges. `value` lines carry what an owner's pack changed. Lines that begin
-with `#` are comments. A line written by hand may leave the fingerprint out.
+with `#` are comments. A line written by hand may leave the fingerprint out. A game that began in a position has a line
+`begin` with the table as JSON, and is a journal of version 2.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ from mesozoic.core.content import changes, with_changes
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json, Seat
-from mesozoic.core.record import digest
+from mesozoic.core.record import canonical, digest
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
+from mesozoic.play.opening import Opening, opened
 
 FORMAT = "mesozoic journal"
 VERSION = 1
+IN_A_POSITION = 2
+"""The version of a journal that begins in a position."""
 
 
 class Answer:
@@ -54,7 +58,14 @@ class Journal:
     """How a game was set up, and every answer since."""
 
     def __init__(
-        self, spec: AnySpec, setup: Setup, answers: list[Answer], rules_version: int, end: str, end_line: int = 0
+        self,
+        spec: AnySpec,
+        setup: Setup,
+        answers: list[Answer],
+        rules_version: int,
+        end: str,
+        end_line: int = 0,
+        opening: Opening | None = None,
     ) -> None:
         self.spec = spec
         self.setup = setup
@@ -63,6 +74,8 @@ class Journal:
         self.end = end
         """The fingerprint of the table after the last answer; empty in a journal written by hand."""
         self.end_line = end_line
+        self.opening = opening
+        """Where it begins, unless that is as the rules say."""
 
 
 def write_seat(seat: Seat) -> str:
@@ -92,10 +105,12 @@ def end_of(spec: AnySpec, game: Game) -> str:
 def write_journal(journal: Journal) -> str:
     """The journal as text."""
     spec, setup = journal.spec, journal.setup
-    lines = [f"{FORMAT} {VERSION}", f"game {spec.id}", f"rules {journal.rules_version}", f"players {setup.players}"]
+    version = VERSION if journal.opening is None else IN_A_POSITION
+    lines = [f"{FORMAT} {version}", f"game {spec.id}", f"rules {journal.rules_version}", f"players {setup.players}"]
     lines += [f"option {id} = {json.dumps(value)}" for id, value in setup.options.items()]
     lines += [f"content {setup.content.hash}"]
     lines += [f"value {path} = {json.dumps(value)}" for path, value in changes(spec.content(), setup.content).items()]
+    lines += [] if journal.opening is None else [f"begin {canonical(journal.opening.table)}"]
     lines += ["", *[str(answer) for answer in journal.answers]]
     lines += [f"end {len(journal.answers):<18} ;{journal.end}"]
     return "\n".join(lines) + "\n"
@@ -116,6 +131,8 @@ class _Reader:
         self.head: dict[str, str] = {}
         self.options: dict[str, Json] = {}
         self.values: dict[str, Json] = {}
+        self.version = VERSION
+        self.opening: Opening | None = None
 
     def wrong(self, sentence: str) -> FileError:
         return FileError(f"{self.file}, line {self.number}: {sentence}")
@@ -154,13 +171,18 @@ class _Reader:
         if f"{first[0]} {first[1]}".rpartition(" ")[0] != FORMAT:
             raise self.wrong(f"expected '{FORMAT} {VERSION}', found {' '.join(first[:2]).strip()!r}")
         version = first[1].rpartition(" ")[2]
-        if version != str(VERSION):
-            raise self.wrong(f"expected journal version {VERSION}, found {version}: it was written by a newer mesozoic")
+        if version not in (str(VERSION), str(IN_A_POSITION)):
+            raise self.wrong(
+                f"expected journal version {VERSION} or {IN_A_POSITION}, found {version}: it was written by a newer mesozoic"
+            )
+        self.version = int(version)
         for word, rest, check in rows:
             if word in ("game", "rules", "players", "content"):
                 self.head[word] = rest
             elif word in ("option", "value"):
                 self._assign(word, rest)
+            elif word == "begin" and self.version == IN_A_POSITION:
+                self._begin(rest)
             else:
                 return self._chain((word, rest, check), rows)
         return iter(())
@@ -176,8 +198,15 @@ class _Reader:
         except (ValueError, RecursionError):
             raise self.wrong(f"expected '{word} NAME = VALUE', found {word + ' ' + rest!r}") from None
 
+    def _begin(self, rest: str) -> None:
+        try:
+            self.opening = Opening(json.loads(rest))
+        except (ValueError, RecursionError):
+            raise self.wrong("expected 'begin' and a table as JSON, found something else") from None
+
     def _setup(self) -> tuple[AnySpec, Setup]:
         missing = [word for word in ("game", "rules", "players") if word not in self.head]
+        missing += ["begin"] if self.version == IN_A_POSITION and self.opening is None else []
         if missing:
             raise FileError(f"expected a line '{missing[0]} …' before the first answer, found none")
         for word in ("rules", "players"):
@@ -201,7 +230,7 @@ class _Reader:
         end_line = self.number
         if next(body, None) is not None:
             raise self.wrong("expected nothing after the end line")
-        return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line)
+        return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line, self.opening)
 
 
 def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tuple[Game, Answer | None]]:
@@ -210,7 +239,10 @@ def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tup
     The first line that diverges raises, and its complaint names it.
     """
     spec = journal.spec
-    game: Game = spec.new(journal.setup, log=True)
+    try:
+        game = opened(spec, spec.box(journal.setup), journal.opening)
+    except MesozoicError as error:
+        raise FileError(f"{file}: begin: {error}") from None
     yield game, None
     for answer in journal.answers[:upto]:
         follow(spec, game, answer, file)

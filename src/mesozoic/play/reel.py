@@ -17,6 +17,7 @@ from mesozoic.core.setup import Box
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep, Ask
 from mesozoic.play.journal import Answer, follow
+from mesozoic.play.opening import Opening, opened
 
 NO_SCENE = -1
 
@@ -229,10 +230,19 @@ class Film:
         return self.game.notes
 
 
-def filmed(spec: AnySpec, box: Box, answers: list[Answer], first: int, last: int) -> Film:
+def begun(spec: AnySpec, box: Box, opening: Opening | None, reel: Reel) -> Game:
+    """The game where it begins, with a reel that looks on and knows the scenes before."""
+    if opening is not None and opening.scenes is not None:
+        reel.load(opening.scenes)
+    game = opened(spec, box, opening, reel)
+    reel.look_at(game)
+    return game
+
+
+def filmed(spec: AnySpec, box: Box, answers: list[Answer], first: int, last: int, opening: Opening | None = None) -> Film:
     """What happened after the first so many answers, up to the last of these."""
     reel = Reel(spec)
-    game: Game = spec.begin(box, True, reel)
+    game = begun(spec, box, opening, reel)
     begin, notes = game, 0
     for number in range(last + 1):
         if number == first:

@@ -23,6 +23,7 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, Journal, read_seat, replay
+from mesozoic.play.opening import Opening
 from mesozoic.play.session import Session
 
 FORMAT = "mesozoic save"
@@ -43,6 +44,7 @@ def pack(session: Session) -> Json:
         "content": {"hash": setup.content.hash, "values": setup.content.values},
         "table": session.spec.save(session.game),
         "journal": [str(answer) for answer in session.answers],
+        **({} if session.opening is None else {"begin": session.opening.table}),
     }
     return {**saved, "digest": digest(saved)}
 
@@ -57,8 +59,9 @@ def unpack(saved: Json, file: str, below: Below = randbelow) -> Session:
         setup = _setup(spec, saved)
         answers = [_answer(row) for row in saved["journal"]]
         game = spec.load(spec.box(setup), saved["table"])
-        replayed = _replayed(spec, setup, answers, saved)
-        session = Session(spec, setup, below, replayed or game, answers)
+        opening = Opening(saved["begin"]) if "begin" in saved else None
+        replayed = _replayed(Journal(spec, setup, answers, saved["rules"], "", opening=opening), saved["table"])
+        session = Session(spec, setup, below, replayed or game, answers, opening=opening)
         if replayed is None:
             session.warning = OLDER
         return session
@@ -134,10 +137,10 @@ def _answer(row: str) -> Answer:
     return Answer(read_seat(seat), token.strip(), check.strip())
 
 
-def _replayed(spec: AnySpec, setup: Setup, answers: list[Answer], saved: Json) -> Game | None:
+def _replayed(journal: Journal, table: Json) -> Game | None:
     """The same game with its log, where today's rules still lead from the journal to the saved table."""
     try:
-        *_, (game, _) = replay(Journal(spec, setup, answers, saved["rules"], ""), "journal")
+        *_, (game, _) = replay(journal, "journal")
     except MesozoicError:
         return None
-    return game if spec.save(game) == saved["table"] else None
+    return game if journal.spec.save(game) == table else None

@@ -17,6 +17,7 @@ digger = 0
 [[step]]
 play    = ["~ skull", "1 sketch"]   # seat and choice; ~ is chance
 next    = "over"                    # who is asked then: a seat, "~" or "over"
+asked   = "dig.sketch"              # the kind of the question
 offered = ["pass", "sketch"]        # exactly these choices are open (in any order)
 offers  = ["pass"]                  # at least these
 refused = { deep = "FD-CHO-02" }    # closed, and the rule that closes it
@@ -33,7 +34,7 @@ from pathlib import Path
 from typing import Any
 
 from mesozoic.core.errors import FileError, MesozoicError, RulesError
-from mesozoic.core.game import Game
+from mesozoic.core.game import Game, Watcher
 from mesozoic.core.ids import OMNISCIENT, OVER, Json
 from mesozoic.core.record import Record, build, fields
 from mesozoic.core.spec import AnySpec
@@ -53,7 +54,7 @@ SHAPES: list[tuple[str, type, str, bool]] = [
     ("step", list, "tables headed [[step]]", False),
 ]
 KEYS = {key for key, *_ in SHAPES}
-STEP_KEYS = {"play", "next", "offered", "offers", "refused", "log", "silent", "values", "scores"}
+STEP_KEYS = {"play", "next", "asked", "offered", "offers", "refused", "log", "silent", "values", "scores"}
 
 
 UNPLAYABLE = (IndexError, KeyError, TypeError, ValueError, AttributeError, RulesError)
@@ -77,34 +78,48 @@ class Failed(FileError):
 
 def read_scenario(file: Path) -> Scenario:
     """The scenario in this file."""
+    return parse_scenario(read_text(file), str(file))
+
+
+def parse_scenario(text: str, file: str) -> Scenario:
+    """The scenario in this text."""
+    return scenario_of(parse_toml(text, file), file)
+
+
+def read_toml(file: Path) -> dict[str, Json]:
+    """The keys of a file that is written as TOML."""
+    return parse_toml(read_text(file), str(file))
+
+
+def parse_toml(text: str, file: str) -> dict[str, Json]:
+    """The keys of a text that is written as TOML."""
     try:
-        given = tomllib.loads(read_text(file))
-    except tomllib.TOMLDecodeError as error:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
         raise FileError(f"{file}: expected TOML: {error}") from None
-    return scenario_of(given, str(file))
 
 
 def scenario_of(given: dict[str, Json], file: str) -> Scenario:
     """A scenario from its keys."""
-    _known(file, "", given, KEYS)
+    known_keys(file, "", given, KEYS)
     for key, shape, name, needed in SHAPES:
         if (needed or key in given) and not isinstance(given.get(key), shape):
             raise FileError(f"{file}: {key}: expected {name}, found {given.get(key, 'nothing')!r}")
     for number, step in enumerate(given.get("step", []), 1):
         if not isinstance(step, dict):
             raise FileError(f"{file}: step {number}: expected a table")
-        _known(file, f"step {number}: ", step, STEP_KEYS)
+        known_keys(file, f"step {number}: ", step, STEP_KEYS)
     return Scenario(file, given)
 
 
-def open_scenario(scenario: Scenario) -> tuple[AnySpec, Game]:
+def open_scenario(scenario: Scenario, watcher: Watcher | None = None) -> tuple[AnySpec, Game]:
     """The position of a scenario, at its first decision."""
     given, file = scenario.given, scenario.file
     try:
         spec = find_game(given["game"])
         _check_rules(spec, scenario)
         game: Game = spec.start(spec.box(spec.setup(given["players"], given.get("options", {}))))
-        game.notes = []
+        game.notes, game.watcher = [], watcher
         spec.arrange(game, given.get("position", {}))
         if "pending" in given:
             game.stack[:] = [_step(row, game) for row in reversed(given["pending"])]
@@ -116,6 +131,16 @@ def open_scenario(scenario: Scenario) -> tuple[AnySpec, Game]:
     return spec, game
 
 
+def after_steps(scenario: Scenario, count: int, watcher: Watcher | None = None) -> tuple[AnySpec, Game]:
+    """The position of a scenario after the choices of its first so many steps, whatever they say must hold."""
+    if not 0 <= count <= len(scenario.steps):
+        raise FileError(f"{scenario.file}: steps: expected a number from 0 to {len(scenario.steps)}, found {count}")
+    spec, game = open_scenario(scenario, watcher)
+    for number, step in enumerate(scenario.steps[:count], 1):
+        _play_all(spec, game, step, f"{scenario.file}: step {number}")
+    return spec, game
+
+
 def run_scenario(scenario: Scenario) -> Game:
     """Play a scenario; the first thing that does not hold raises, named by its step and key."""
     spec, game = open_scenario(scenario)
@@ -123,14 +148,19 @@ def run_scenario(scenario: Scenario) -> Game:
         where = f"{scenario.file}: step {number}"
         assert game.notes is not None
         spoken = len(game.notes) if number > 1 else 0  # what was said while the position opened belongs to the first step
-        for row in _list(where, step, "play"):
-            _play(spec, game, row, f"{where}: play")
+        _play_all(spec, game, step, where)
         rules = [note.rule for note in game.notes[spoken:]]
-        _expect(spec, game, step, rules, where)
+        expect(spec, game, step, rules, where)
     return game
 
 
-def _play(spec: AnySpec, game: Game, row: Json, where: str) -> None:
+def _play_all(spec: AnySpec, game: Game, step: dict[str, Json], where: str) -> None:
+    """Make every choice of a step."""
+    for row in _list(where, step, "play"):
+        play_choice(spec, game, row, f"{where}: play")
+
+
+def play_choice(spec: AnySpec, game: Game, row: Json, where: str) -> None:
     """Make one choice; a clone and a loaded copy must agree with the game before and after."""
     if not isinstance(row, str) or " " not in row:
         raise FileError(f"{where}: expected 'SEAT CHOICE', found {row!r}")
@@ -155,7 +185,7 @@ def _play(spec: AnySpec, game: Game, row: Json, where: str) -> None:
         raise RulesError(f"{where}: a saved and loaded copy of the game went another way at {row!r}")
 
 
-def _expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], where: str) -> None:
+def expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], where: str) -> None:
     """Check everything a step says must hold."""
     if "next" in step:
         asked = "over" if game.seat == OVER else write_seat(game.seat)
@@ -163,6 +193,9 @@ def _expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], 
         _hold(str(step["next"]) in waiting, where, "next", step["next"], asked)
         if game.seat != OVER:
             game.focus(read_seat(str(step["next"])))
+    if "asked" in step:
+        kind = "over" if game.seat == OVER else game.ask().kind
+        _hold(kind == step["asked"], where, "asked", step["asked"], kind)
     tokens = [choice.token() for choice in game.choices()]
     if "offered" in step:
         expected = [str(word) for word in _list(where, step, "offered")]
@@ -242,7 +275,8 @@ def _hold(holds: bool, where: str, key: str, expected: Json, found: Json) -> Non
         raise Failed(f"{where}: {key}: expected {expected!r}, found {found!r}")
 
 
-def _known(file: str, where: str, given: dict[str, Json], keys: set[str]) -> None:
+def known_keys(file: str, where: str, given: dict[str, Json], keys: set[str]) -> None:
+    """Every key is one of these."""
     for key in given:
         if key not in keys:
             raise FileError(f"{file}: {where}{key}: unknown key; expected one of {', '.join(sorted(keys))}")

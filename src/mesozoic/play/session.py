@@ -9,11 +9,13 @@ from mesozoic.core.chance import Below, draw
 from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
-from mesozoic.core.note import Note, seat_name
+from mesozoic.core.note import Note, put, seat_name
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, Journal, check_of, end_of
-from mesozoic.play.reel import Mark, Reel
+from mesozoic.play.opening import Opening, next_written
+from mesozoic.play.reel import Mark, Reel, begun
 
 IN_TURN = -1
 """In the place of a phase: seats answer one after the other."""
@@ -23,7 +25,7 @@ class Barrier:
     """What stands between a seat and its answers: a sentence, in which `{seat}` is a seat, if it names one."""
 
     def __init__(self, text: str, seat: Seat | None = None) -> None:
-        self.text = f"nothing can be taken back: {text}"
+        self.text = put("nothing can be taken back: {part}", text)
         self.seat = seat
 
 
@@ -56,6 +58,7 @@ class Session:
         answers: list[Answer] | None = None,
         recorded: Iterable[tuple[Seat, str]] = (),
         reel: Reel | None = None,
+        opening: Opening | None = None,
     ) -> None:
         """A game from its beginning, or from where it stands after `answers`; what is recorded beyond is answered again."""
         self.spec = spec
@@ -64,7 +67,9 @@ class Session:
         """Where chance comes from: the system's secret generator, unless a person asks for a game that can be repeated."""
         self.reel = reel if reel is not None else Reel(spec)
         """Looks on: it knows the scene of every line, and keeps every step while somebody wants to see it."""
-        self.game: Game = game if game is not None else spec.new(setup, True, self.reel)
+        self.opening = opening
+        """Where it began, unless that was as the rules say."""
+        self.game: Game = game if game is not None else begun(spec, spec.box(setup), opening, self.reel)
         if self.game.notes is None:
             self.game.notes = []
         self.reel.look_at(self.game)
@@ -181,14 +186,15 @@ class Session:
     def journal(self) -> Journal:
         """The game so far as a journal."""
         if self.warning:
-            raise FileError(f"no journal leads to this game: {self.warning}")
-        return Journal(self.spec, self.setup, self.answers[:], self.spec.rules_version, end_of(self.spec, self.game))
+            raise FileError(phrase("no journal leads to this game: {warning}", warning=self.warning))
+        version, end = self.spec.rules_version, end_of(self.spec, self.game)
+        return Journal(self.spec, self.setup, self.answers[:], version, end, opening=self.opening)
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
     def _code(self, seat: Seat, token: str) -> int:
         if self.over:
-            raise IllegalChoice("the game is over")
+            raise IllegalChoice(phrase("the game is over"))
         asked = self.game.seat
         self.game.focus(seat)
         try:
@@ -223,7 +229,17 @@ class Session:
         """Let chance answer as long as it is asked; the phases in which it did."""
         came_up: list[int] = []
         while self.game.seat == CHANCE:
-            code = draw(self.game, self.below)
+            written = self._written()
+            code = draw(self.game, self.below) if written is None else written
             token = self.game.ask().describe(self.game, code).token()
             came_up += [self.phase, *self._take(CHANCE, code, token)]
         return came_up
+
+    def _written(self) -> int | None:
+        """What chance answers now because it was written down where the game began, if that can come up."""
+        if self.opening is None or not self.opening.chance:
+            return None
+        given = [(answer.seat, answer.token) for answer in self.answers]
+        written = next_written(self.opening.chance, CHANCE, given)
+        tokens = [choice.token() for choice in self.game.choices()]
+        return self.game.legal[tokens.index(written)] if written in tokens else None

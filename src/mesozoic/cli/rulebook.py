@@ -1,0 +1,165 @@
+"""`rules search`, `rules show` and `rules book`: the rulebooks in a terminal, also at the prompt of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from mesozoic.cli import show, words
+from mesozoic.cli.common import AsJson, Game, chosen_games, emit
+from mesozoic.core.errors import SetupError
+from mesozoic.core.ids import Json
+from mesozoic.core.option import plain
+from mesozoic.core.rule import Rule
+from mesozoic.games import GAMES
+from mesozoic.play.rulebook import Book, Chapter, open_book
+from mesozoic.play.searching import Hit, search
+
+Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help="Words, beginnings of words, or ids such as TRN-05.")]
+OfGame = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only in the rules of this game.")]
+Everything = Annotated[bool, typer.Option("--all", help="All that is found, not only the best.")]
+OneChapter = Annotated[
+    str | None, typer.Option("--chapter", metavar="N", help="Print this chapter: its number, its letters such as TRN, or a word.")
+]
+RuleOf = Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, such as FD-DIG-02.")]
+
+BEST: Final = 12
+"""How many rules a search shows at once."""
+AROUND: Final = 240
+"""Letters of a rule that a search shows."""
+
+
+# -- commands -----------------------------------------------------------------------------------------------------
+
+
+def rules_search(wanted: Words, game: OfGame = None, everything: Everything = False, as_json: AsJson = False) -> None:
+    """Find rules by words, by id and by chapter, the best first; all words must occur."""
+    found = found_in([open_book(spec.id) for spec in chosen_games(game)], " ".join(wanted))
+    if as_json:
+        emit([{"id": hit.rule.id, "chapter": hit.rule.chapter, "text": hit.rule.text} for hit in found])
+        return
+    show_hits(show.console(), found, " ".join(wanted), len(found) if everything else BEST)
+
+
+def rules_show(id: RuleOf, as_json: AsJson = False) -> None:
+    """Show one rule of any game: its text, the rulings on it, its options, and the worked examples that show it."""
+    wanted = id.strip().upper()
+    books = [open_book(game) for game in GAMES if wanted in GAMES[game].rules()]
+    if not books:
+        raise SetupError(words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
+    if as_json:
+        emit(_rule(books, books[0].rule(wanted)))
+        return
+    show_rule(show.console(), books, books[0].rule(wanted))
+
+
+def rules_book(game: Game, chapter: OneChapter = None, as_json: AsJson = False) -> None:
+    """List the chapters of a game's rules, or print one."""
+    book = open_book(chosen_games(game)[0].id)
+    chosen = book.chapters if chapter is None else [one for one in book.chapters if _is_called(one, chapter)]
+    if not chosen:
+        raise SetupError(words.no_chapter(book.spec.id, chapter or ""))
+    if as_json:
+        emit([{"book": one.book.name, "part": one.part, "title": one.title, "rules": _texts(one)} for one in chosen])
+    elif chapter is None:
+        _show_chapters(show.console(), book)
+    else:
+        _show_rules(show.console(), chosen)
+
+
+def _is_called(chapter: Chapter, wanted: str) -> bool:
+    """Is a chapter meant by its number, its letters or words of its title?"""
+    number, _, title = chapter.title.partition(". ")
+    return wanted == number or (not wanted.isdecimal() and wanted.lower() in title.lower())
+
+
+def _texts(chapter: Chapter) -> Json:
+    return {rule.id: rule.text for rule in chapter.rules}
+
+
+# -- what is shown ------------------------------------------------------------------------------------------------
+
+
+def found_in(books: list[Book], wanted: str) -> list[Hit]:
+    """What is found in these books, each rule once, the best first."""
+    found = {hit.rule.id: hit for book in books for hit in search(book, wanted)}
+    return sorted(found.values(), key=lambda hit: (hit.how, -len(hit.marks)))
+
+
+def show_hits(out: Console, found: list[Hit], wanted: str, most: int = BEST) -> None:
+    """Rules that were found, with the words that were looked for; of many, the best."""
+    if not found:
+        show.say(out, words.nothing_found(wanted), "yellow")
+    for hit in found[:most]:
+        out.print(Text.assemble((hit.rule.id, "bold"), "  ", (hit.rule.chapter, "dim")))
+        out.print(Padding(_excerpt(hit), (0, 0, 0, 1), expand=False))
+    if len(found) > most:
+        show.say(out, words.more_found(len(found) - most), "dim")
+
+
+def _excerpt(hit: Hit) -> Text:
+    """The text of a rule around the first word that was looked for, with all of them marked."""
+    text = Text(hit.rule.text)
+    for first, last in hit.marks:
+        text.stylize("bold yellow", first, last)
+    if len(text) <= AROUND:
+        return text
+    begin = max(0, min((hit.marks[0][0] if hit.marks else 0) - AROUND // 3, len(text) - AROUND))
+    shown = text[begin : begin + AROUND]
+    return Text.assemble("… " if begin else "", shown, " …" if begin + AROUND < len(text) else "")
+
+
+def show_rule(out: Console, books: list[Book], rule: Rule) -> None:
+    """One rule, and what it is connected with in these books."""
+    found = _rule(books, rule)
+    show.rule(out, rule)
+    for ruling in books[0].rulings(rule):
+        told = Text.assemble((words.ruling_on(ruling.id), "bold"), "  ", ruling.text)
+        out.print(Padding(told, (0, 0, 0, 3), expand=False))
+    lines = [
+        *[words.rule_option(one["id"], one["label"], words.setting(one["default"])) for one in found["options"]],
+        *[words.example_of(one["name"], one["title"]) for one in found["examples"]],
+        *([words.named_in(found["named_by"])] if found["named_by"] else []),
+    ]
+    for line in lines:
+        out.print(Padding(Text(line, style="dim"), (0, 0, 0, 3), expand=False))
+
+
+def _rule(books: list[Book], rule: Rule) -> Json:
+    """A rule and what it is connected with, for a program; several games may cite it."""
+    options = {
+        one.id: {"id": one.id, "label": one.label, "default": plain(one.default)} for b in books for one in b.options(rule)
+    }
+    examples = [
+        {"name": one.name, "title": one.title, "file": one.file, "rules": one.rules} for b in books for one in b.shown_in(rule)
+    ]
+    return {
+        "id": rule.id,
+        "book": books[0].chapter(rule).book.name,
+        "chapter": rule.chapter,
+        "text": rule.text,
+        "names": books[0].names(rule),
+        "named_by": list(dict.fromkeys(id for book in books for id in book.named_by(rule))),
+        "rulings": [ruling.id for ruling in books[0].rulings(rule)],
+        "options": list(options.values()),
+        "examples": examples,
+    }
+
+
+def _show_chapters(out: Console, book: Book) -> None:
+    table = show.table_of(book.spec.title, "book", "part", "chapter", "rules", "n")
+    for one in book.chapters:
+        first, last = one.rules[0].id, one.rules[-1].id
+        table.add_row(one.book.title, one.part, Text(one.title), f"{first} – {last}", str(len(one.rules)))
+    out.print(table)
+
+
+def _show_rules(out: Console, chapters: list[Chapter]) -> None:
+    for one in chapters:
+        show.heading(out, f"{one.book.title}: {one.title}")
+        for rule in one.rules:
+            out.print(Text.assemble((rule.id, "bold"), "  ", rule.text))
