@@ -55,6 +55,7 @@ def test_what_lies_on_disk_is_set_up_and_answers_and_when_the_last_one_came(file
     tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
     columns = {name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")] for name in tables}
     assert columns == {
+        "begins": ["table", "state"],
         "entries": ["table", "n", "seat", "token", "undone"],
         "links": ["table", "seat", "hash"],
         "moved": ["table", "at"],

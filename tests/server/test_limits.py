@@ -57,7 +57,8 @@ def test_a_bad_body_is_refused(file: str, body: bytes) -> None:
 
 def test_a_huge_body_is_not_read(file: str) -> None:
     with house(file) as client:
-        answer = client.post("/api/tables", content=b"x" * (BODY + 1))
+        url = f"/api/tables/{create(client)['table']}/moves"
+        answer = client.post(url, content=b"x" * (BODY + 1))
         assert answer.status_code == 413
         sentence(answer)
 
@@ -65,7 +66,7 @@ def test_a_huge_body_is_not_read(file: str) -> None:
             for _ in range(20):
                 yield b"x" * (BODY // 10)
 
-        answer = client.post("/api/tables", content=chunks())
+        answer = client.post("/api/tables/x/branch", content=chunks(), headers={"authorization": "Bearer x"})
         assert answer.status_code == 413
 
 

@@ -35,7 +35,7 @@ def test_options_name_the_numbers_of_players_they_are_for(file: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "wished", "sentence"),
     [
-        (2, {"ambition": "conqueror"}, "option ambition: is for a game of 1 player, not of 2"),
+        (2, {"ambition": "conqueror"}, "option ambition: it is for a game of 1 player"),
         (1, {"edition": "beta"}, "option edition: a game of 1 player is played by the final edition"),
         (1, {"start_layout": "first_game"}, "option start_layout: a game of 1 player has its own start"),
     ],

@@ -1,4 +1,4 @@
-"""The HTTP API: games, tables, moves, odds, history and rules. A bot in any language can play through it."""
+"""The HTTP API: games, tables, moves, odds and history; rules are in `rules.py`. A bot in any language can play through it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,26 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from mesozoic import __version__
 from mesozoic.bots.roster import BOTS
 from mesozoic.core import game as engine
-from mesozoic.core.errors import IllegalChoice, SetupError
+from mesozoic.core.content import Content
+from mesozoic.core.errors import IllegalChoice, OptionError, SetupError
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
-from mesozoic.core.rule import find_rule
+from mesozoic.core.option import plain
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES, find_game
 from mesozoic.play.journal import write_journal
 from mesozoic.play.odds import odds
+from mesozoic.server.about_games import Agreement, ClosedValue, GameInfo, OptionInfo, PresetInfo, Wishes
 from mesozoic.server.hall import Hall
 from mesozoic.server.history import film_of, history, state_at
 from mesozoic.server.live import Live
 from mesozoic.server.logbook import arguments
 from mesozoic.server.messages import (
+    Begin,
+    BeginInfo,
+    Branch,
     Created,
     Film,
-    GameInfo,
     Health,
     History,
     LogLine,
@@ -33,11 +38,9 @@ from mesozoic.server.messages import (
     Naming,
     NewTable,
     OddsInfo,
-    OptionInfo,
     OutcomeInfo,
     Problem,
     Reach,
-    RuleText,
     TableState,
     Undo,
 )
@@ -79,7 +82,7 @@ async def enter(table: str, request: Request, authorization: Annotated[str, Head
     """Every request about a table names the secret of its seat: `Authorization: Bearer SECRET`."""
     scheme, _, secret = authorization.partition(" ")
     if scheme.lower() != "bearer":
-        raise HTTPException(401, "name the secret of the seat: Authorization: Bearer SECRET")
+        raise HTTPException(401, phrase("name the secret of the seat: Authorization: Bearer SECRET"))
     return Door(*await hall_of(request).enter(table, secret.strip()))
 
 
@@ -115,6 +118,10 @@ def game_info(spec: AnySpec, pack: bool) -> GameInfo:
     options = [
         OptionInfo(**option.schema(), players=[n for n in spec.players if spec.applies(option.id, n)]) for option in spec.options
     ]
+    presets = [
+        PresetInfo(id=one.id, name=one.name, text=one.text, players=list(one.players), options=dict(one.options))
+        for one in spec.presets()
+    ]
     return GameInfo(
         id=spec.id,
         title=spec.title,
@@ -122,22 +129,44 @@ def game_info(spec: AnySpec, pack: bool) -> GameInfo:
         stage=spec.stage,
         players=list(spec.players),
         options=options,
+        presets=presets,
         bots=list(BOTS),
         pack=pack,
     )
 
 
-@router.get("/games/{game}/rules/{rule}", responses=WRONG)
-async def rule(game: str, rule: str) -> RuleText:
-    """One rule by its id."""
-    found = find_rule(find_game(game).rules(), rule)
-    return RuleText(id=found.id, chapter=found.chapter, text=found.text)
+@router.post("/games/{game}/check", responses=WRONG)
+async def check(game: str, wishes: Wishes, hall: TheHall) -> Agreement:
+    """Do these settings go together, and which values could not be chosen beside them? Nothing is created."""
+    spec = find_game(game)
+    return agreement(spec, wishes.players, dict(wishes.options), hall.contents.get(spec.id))
+
+
+def agreement(spec: AnySpec, players: int, options: dict[str, Any], content: Content | None) -> Agreement:
+    """What is wrong first, and what is closed where everything wrong is left as it was."""
+    wrong: OptionError | None = None
+    while True:
+        try:
+            setup = spec.setup(players, options, content)
+            break
+        except OptionError as error:
+            if options.pop(error.option, None) is None:
+                raise
+            wrong = wrong or error
+    closed = [ClosedValue(option=option, value=plain(value), why=why) for option, value, why in spec.closed(setup)]
+    return Agreement(option=wrong.option if wrong else "", why=wrong.reason if wrong else "", closed=closed)
 
 
 @router.post("/tables", status_code=201, responses=WRONG)
 async def create_table(wish: NewTable, hall: TheHall) -> Created:
     """Create a table: one secret for every seat of a person and one for spectators."""
     return await hall.create(wish)
+
+
+@router.post("/begin", responses=WRONG)
+async def begin(wish: Begin, hall: TheHall) -> BeginInfo:
+    """What a table that begins with this would be: the same that creating it checks, and nothing is kept."""
+    return await hall.look_into(wish)
 
 
 @router.get("/tables/{table}", responses=WRONG)
@@ -190,8 +219,14 @@ async def name(wish: Naming, door: AtTable, hall: TheHall, live: TheLive) -> Tab
 async def rematch(door: AtTable, hall: TheHall) -> dict[str, str]:
     """A new table with the same seats and secrets, once the game is over."""
     if door.seat == SPECTATOR:
-        raise IllegalChoice("a spectator looks on and does not play")
+        raise IllegalChoice(phrase("a spectator looks on and does not play"))
     return {"table": await hall.rematch(door.table)}
+
+
+@router.post("/tables/{table}/branch", status_code=201, responses=WRONG)
+async def branch(wish: Branch, door: AtTable, hall: TheHall) -> Created:
+    """Once the game is over: a new table that begins where this one stood after so many answers, with fresh chance."""
+    return await hall.branch(door.table, wish)
 
 
 @router.get("/tables/{table}/odds", responses=WRONG)
@@ -202,7 +237,7 @@ async def choice_odds(
     table, seat = door.table, door.seat
     async with table.lock:
         if table.asked.get(seat) != position:
-            raise StaleMove(door, "the table has moved on since you asked; here is how it stands now")
+            raise StaleMove(door, phrase("the table has moved on since you asked; here is how it stands now"))
         game = table.at(seat).clone()
     return await asyncio.to_thread(odds_info, table.spec, game, seat, choice)
 
@@ -256,7 +291,7 @@ def _eyes(door: Door, viewer: Seat | None) -> Seat:
     """Through whose eyes the past is seen: the own while the game runs, anybody's when it is over."""
     over = door.table.session.over
     if viewer is not None and viewer != door.seat and not over:
-        raise IllegalChoice("while the game runs you see it from your own seat")
+        raise IllegalChoice(phrase("while the game runs you see it from your own seat"))
     return viewer if viewer is not None else OMNISCIENT if over else door.seat
 
 
@@ -277,7 +312,7 @@ async def table_film(
 async def journal(door: AtTable) -> Response:
     """The journal of a finished game, to replay and verify anywhere."""
     if not door.table.session.over:
-        raise SetupError("the journal holds what others keep secret: it can be had when the game is over")
+        raise SetupError(phrase("the journal holds what others keep secret: it can be had when the game is over"))
     text = await asyncio.to_thread(lambda: write_journal(door.table.session.journal()))
     name = f"{door.table.spec.id}-{door.table.stored.id}.journal"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

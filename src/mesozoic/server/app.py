@@ -19,7 +19,8 @@ from starlette.exceptions import HTTPException as Refusal
 from mesozoic import __version__
 from mesozoic.core.content import Content
 from mesozoic.core.errors import MesozoicError
-from mesozoic.server import api
+from mesozoic.core.tongue import phrase
+from mesozoic.server import api, lessons, rules
 from mesozoic.server.apipage import STYLE, api_page
 from mesozoic.server.guard import BURST, PACE, Guard
 from mesozoic.server.hall import Hall, UnknownTable
@@ -65,6 +66,8 @@ def create_app(
     )
     app.state.listening = listening
     app.include_router(api.router)
+    app.include_router(rules.router)
+    app.include_router(lessons.router)
     _explain_errors(app)
     _document(app)
     _serve_page(app)
@@ -127,11 +130,11 @@ def _serve_page(app: FastAPI) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
         if path.startswith(("api/", "assets/")):
-            raise HTTPException(404, "there is nothing here")
+            raise HTTPException(404, phrase("there is nothing here"))
         file = PAGE / path
         if path and "/" not in path and not path.startswith(".") and file.is_file():
             return FileResponse(file)
         index = PAGE / "index.html"
         if not index.is_file():
-            raise HTTPException(503, "the page is not built: run make play, or npm ci and npm run build in web/")
+            raise HTTPException(503, phrase("the page is not built: run make play, or npm ci and npm run build in web/"))
         return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -11,8 +11,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mesozoic.core.tongue import phrase, preferred, speak
+
 BODY = 64 * 1024
 """Bytes of a request."""
+IMPORTS = {"/api/tables": 3 * 1024 * 1024, "/api/begin": 3 * 1024 * 1024}
+"""Bytes of a request that may bring a journal or a save, by its path."""
 LIVE = 4 * 1024
 """Bytes of a message over a live connection."""
 PACE = 40.0
@@ -71,22 +75,24 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        speak(preferred(Headers(scope=scope).get("accept-language", "")))
         problem = self.problem(scope)
         if problem is not None:
             await _answer(send, *problem)
             return
-        await self.app(scope, _bounded(receive), self.with_headers(scope, send))
+        await self.app(scope, _bounded(receive, most_of(scope)), self.with_headers(scope, send))
 
     def problem(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request is refused before anybody looks at it."""
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > BODY:
-            return 413, f"a request has at most {BODY} bytes"
+        most = most_of(scope)
+        if not length.isdecimal() or int(length) > most:
+            return 413, phrase("a request has at most {most} bytes", most=most)
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
-            return 403, "this request comes from another site"
+            return 403, phrase("this request comes from another site")
         if not self.pace_of(str(scope["client"][0]) if scope.get("client") else "").allows():
-            return 429, f"too many requests: {self.rate:.0f} a second can go on for ever"
+            return 429, phrase("too many requests: {rate} a second can go on for ever", rate=f"{self.rate:.0f}")
         return None
 
     def pace_of(self, address: str) -> Pace:
@@ -119,7 +125,12 @@ def same_origin(scope: Scope) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def _bounded(receive: Receive) -> Receive:
+def most_of(scope: Scope) -> int:
+    """How many bytes a request may have."""
+    return IMPORTS.get(scope["path"], BODY)
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
     """The same body, as long as it keeps to the limit."""
     seen = 0
 
@@ -127,8 +138,8 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        if seen > BODY:
-            raise HTTPException(413, f"a request has at most {BODY} bytes")  # it did not say so beforehand
+        if seen > most:
+            raise HTTPException(413, phrase("a request has at most {most} bytes", most=most))  # it did not say so beforehand
         return message
 
     return receiving

@@ -11,9 +11,13 @@ from mesozoic.bots.roster import find_bot
 from mesozoic.core.content import Content, changes
 from mesozoic.core.errors import IllegalChoice, MesozoicError, SetupError
 from mesozoic.core.ids import SPECTATOR, Seat
+from mesozoic.core.setup import Setup
+from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
+from mesozoic.server.beginning import Beginning, find_beginning, moment_of, try_out
 from mesozoic.server.links import hashed, new_id, new_secret, seat_of
-from mesozoic.server.messages import Created, NewTable, SeatLink
+from mesozoic.server.messages import Begin, BeginInfo, Branch, Created, NewTable, SeatLink, SeatWish
 from mesozoic.server.names import clean_name
 from mesozoic.server.running import Running, effective, open_table
 from mesozoic.server.storage import Clock, Entry, Storage, StoredTable
@@ -49,6 +53,8 @@ class Hall:
         self.watched: Callable[[str], bool] = lambda id: False
         self._open: dict[str, Running] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._beginning = asyncio.Lock()
+        """Held while somebody's file is read."""
         self._thinking: set[tuple[str, Seat, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -56,38 +62,57 @@ class Hall:
 
     async def create(self, wish: NewTable) -> Created:
         """A new table with its links."""
+        if wish.begin is not None:
+            return await self._begin(wish, wish.begin)
         spec = find_game(wish.game)
         setup = spec.setup(len(wish.seats), wish.options, self.contents.get(spec.id))
         spec.box(setup)
-        for seat in wish.seats:
-            if seat.kind == "bot":
-                find_bot(seat.bot)
-                if seat.name:
-                    raise SetupError("a bot is called by its number and has no other name")
-            elif seat.bot:
-                raise SetupError("a seat is for a person or for a bot, not for both")
-        secrets = {seat: new_secret() for seat, one in enumerate(wish.seats) if one.kind == "person"}
-        secrets[SPECTATOR] = new_secret()
-        seats = [{"bot": one.bot, "name": clean_name(one.name) if one.name else ""} for one in wish.seats]
-        links = {seat: hashed(secret) for seat, secret in secrets.items()}
-        played = setup.content
-        stored = StoredTable(new_id(), spec.id, spec.rules_version, played.hash, setup.plain_options(), seats, links, "")
-        stored.changed = changes(spec.content(), played)
+        stored, created = _new_table(spec, setup, wish.seats)
         await self._store_new(stored)
-        spectator = secrets.pop(SPECTATOR)
-        return Created(
-            table=stored.id, links=[SeatLink(seat=seat, secret=secret) for seat, secret in secrets.items()], spectator=spectator
-        )
+        return created
 
-    async def _store_new(self, stored: StoredTable) -> Running:
-        """Deal, store set-up and first rolls, and let bots begin."""
+    async def _begin(self, wish: NewTable, begin: Begin) -> Created:
+        """A new table that begins elsewhere; one at a time is read and tried out, beside everything else."""
+        if wish.options:
+            raise SetupError(phrase("game and options come with what the table begins with"))
+        async with self._beginning:
+            found = await asyncio.to_thread(find_beginning, begin)
+            if wish.game not in ("", found.spec.id):
+                raise SetupError(phrase("expected a table of {game}, found one of {id}", game=wish.game, id=found.spec.id))
+            return await self._store_begun(found, wish.seats)
+
+    async def _store_begun(self, found: Beginning, seats: list[SeatWish]) -> Created:
+        """Try a table out that begins so, and store it."""
+        if len(seats) != found.setup.players:
+            raise SetupError(
+                phrase("this begins with {players} players, not {seats}", players=found.setup.players, seats=len(seats))
+            )
+        stored, created = _new_table(found.spec, found.setup, seats)
+        found.lay(stored)
+        await self._store_new(stored, await asyncio.to_thread(try_out, stored, self.clock))
+        return created
+
+    async def look_into(self, begin: Begin) -> BeginInfo:
+        """What a table would begin with."""
+        async with self._beginning:
+            found = await asyncio.to_thread(find_beginning, begin)
+        return found.info()
+
+    async def branch(self, table: Running, wish: Branch) -> Created:
+        """A new table that begins where this one stood after so many answers; chance is fresh."""
+        async with table.lock:
+            if not table.session.over:
+                raise SetupError(phrase("others keep secrets here: another table can begin from this one when the game is over"))
+            found = await asyncio.to_thread(moment_of, table, wish.seq)
+        return await self._store_begun(found, wish.seats)
+
+    async def _store_new(self, stored: StoredTable, opened: Running | None = None) -> Running:
+        """Deal, store set-up and first rolls together, and let bots begin."""
+        table = opened or open_table(stored, self.clock)
+        rolled = table.session.answers[len(stored.entries) :]
+        table.add_stored([Entry(answer.seat, answer.token) for answer in rolled])
         await self.storage.create(stored, self.clock())
-        table = open_table(stored, self.clock)
         self._open[stored.id] = table
-        first = [Entry(answer.seat, answer.token) for answer in table.session.answers]
-        if first:
-            await self.storage.append(stored.id, 0, first, self.clock())
-            table.add_stored(first)
         self._wake_bots(table)
         return table
 
@@ -100,7 +125,7 @@ class Hall:
             if id not in self._open:
                 stored = await self.storage.load(id)
                 if stored is None:
-                    raise UnknownTable("there is no table here, or the link is not complete")
+                    raise UnknownTable(phrase("there is no table here, or the link is not complete"))
                 self._make_room()
                 self._open[id] = await asyncio.to_thread(open_table, stored, self.clock)
                 await self._catch_up(self._open[id])
@@ -127,7 +152,7 @@ class Hall:
         table = await self.find(id)
         seat = seat_of(secret, table.stored.links)
         if seat is None:
-            raise UnknownTable("there is no table here, or the link is not complete")
+            raise UnknownTable(phrase("there is no table here, or the link is not complete"))
         return table, seat
 
     # -- changes ------------------------------------------------------------------------------------------------------
@@ -135,21 +160,35 @@ class Hall:
     async def move(self, table: Running, seat: Seat, position: int, token: str) -> None:
         """Answer for a seat; returns when the move is on disk and everybody is told."""
         async with table.lock:
-            await self._store(table, table.move(seat, position, token))
+            await self._store(table, self._carried_out(table, lambda: table.move(seat, position, token)))
         await self.tell(table)
         self._wake_bots(table)
 
     async def undo(self, table: Running, seat: Seat, seq: int) -> None:
         """Take the last answer of a seat back."""
         async with table.lock:
-            await self._store(table, table.undo(seat, seq))
+            await self._store(table, self._carried_out(table, lambda: table.undo(seat, seq)))
         await self.tell(table)
         self._wake_bots(table)
+
+    def _carried_out(self, table: Running, work: Callable[[], list[Entry]]) -> list[Entry]:
+        """The entries of an answer, or nothing happened: where the rules break, the table is opened anew as it was before."""
+        try:
+            entries = work()
+            if table.stored.begin is not None:
+                table.look_over()
+            return entries
+        except MesozoicError:
+            raise
+        except Exception:
+            log.exception("the rules broke", extra={"table": table.stored.id})
+            self._open.pop(table.stored.id, None)
+            raise SetupError(phrase("the rules do not know how to go on from here: nothing was changed")) from None
 
     async def rename(self, table: Running, seat: Seat, said: str) -> None:
         """Call the person of a seat otherwise; returns when that is on disk and everybody is told."""
         if seat == SPECTATOR:
-            raise IllegalChoice("a spectator looks on and has no seat to name")
+            raise IllegalChoice(phrase("a spectator looks on and has no seat to name"))
         name = clean_name(said)
         async with table.lock:
             seats = [{**sits, "name": name} if at == seat else sits for at, sits in enumerate(table.stored.seats)]
@@ -173,7 +212,7 @@ class Hall:
         """A new table with the same set-up, seats and secrets; asked for twice it is the same one."""
         async with table.lock:
             if not table.session.over:
-                raise SetupError("a rematch can begin when the game is over")
+                raise SetupError(phrase("a rematch can begin when the game is over"))
             if table.stored.next:
                 return table.stored.next
             old = table.stored
@@ -187,6 +226,7 @@ class Hall:
                 old.links,
                 "",
                 changed=old.changed,
+                begin=old.begin,
             )
             await self._store_new(stored)
             await self.storage.store_rematch(old.id, stored.id)
@@ -227,6 +267,26 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
         await asyncio.to_thread(self.storage.close)
+
+
+def _new_table(spec: AnySpec, setup: Setup, wished: list[SeatWish]) -> tuple[StoredTable, Created]:
+    """A table for these people and bots, not stored yet, and its links."""
+    for seat in wished:
+        if seat.kind == "bot":
+            find_bot(seat.bot)
+            if seat.name:
+                raise SetupError(phrase("a bot is called by its number and has no other name"))
+        elif seat.bot:
+            raise SetupError(phrase("a seat is for a person or for a bot, not for both"))
+    secrets = {seat: new_secret() for seat, one in enumerate(wished) if one.kind == "person"}
+    spectator = new_secret()
+    seats = [{"bot": one.bot, "name": clean_name(one.name) if one.name else ""} for one in wished]
+    links = {seat: hashed(secret) for seat, secret in [*secrets.items(), (SPECTATOR, spectator)]}
+    played = setup.content
+    stored = StoredTable(new_id(), spec.id, spec.rules_version, played.hash, setup.plain_options(), seats, links, "")
+    stored.changed = changes(spec.content(), played)
+    shown = [SeatLink(seat=seat, secret=secret) for seat, secret in secrets.items()]
+    return stored, Created(table=stored.id, links=shown, spectator=spectator)
 
 
 async def _nobody(table: Running) -> None:

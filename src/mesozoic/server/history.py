@@ -6,10 +6,11 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.game import knows_answer
 from mesozoic.core.ids import OMNISCIENT, Seat
 from mesozoic.core.step import Together
+from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, follow
-from mesozoic.play.reel import Film, filmed, shots
+from mesozoic.play.opening import opened
+from mesozoic.play.reel import Film, shots
 from mesozoic.server.frames import frames_of, scene_infos
-from mesozoic.server.logbook import LogBook
 from mesozoic.server.messages import Film as FilmInfo
 from mesozoic.server.messages import History, Moment, TableState, UndoInfo
 from mesozoic.server.running import Running
@@ -21,7 +22,7 @@ LONGEST = 400
 def history(table: Running, viewer: Seat) -> History:
     """Every answer so far, those kept secret from the viewer without their token; scores once the game is over."""
     over = table.session.over
-    game = table.spec.begin(table.session.game.box)
+    game = opened(table.spec, table.session.game.box, table.session.opening)
     moments: list[Moment] = []
     secret: list[Moment] = []
     for seq, answer in enumerate(table.session.answers, 1):
@@ -40,18 +41,18 @@ def history(table: Running, viewer: Seat) -> History:
 
 def state_at(table: Running, seq: int, viewer: Seat) -> TableState:
     """The table after so many answers as a viewer could see it then; nobody is asked anything there."""
-    _check(table, seq)
-    return _state(table, filmed(table.spec, table.session.game.box, table.session.answers, seq, seq), seq, viewer)
+    check_moment(table, seq)
+    return _state(table, table.film(seq, seq), seq, viewer)
 
 
 def film_of(table: Running, first: int, last: int, viewer: Seat) -> FilmInfo:
     """What happened after the first so many answers, up to the last, step by step, as a viewer could see it then."""
-    _check(table, last)
-    _check(table, first, last)
+    check_moment(table, last)
+    check_moment(table, first, last)
     if last - first > LONGEST:
-        raise SetupError(f"expected at most {LONGEST} answers, found {last - first}")
-    film = filmed(table.spec, table.session.game.box, table.session.answers, first, last)
-    book, spec = LogBook(), table.spec
+        raise SetupError(phrase("expected at most {most} answers, found {n}", most=LONGEST, n=last - first))
+    film = table.film(first, last)
+    book, spec = table.new_book(), table.spec
     known = book.count_before(film.notes, viewer, film.notes_before)
     before = spec.view(film.begin, viewer)
     taken = shots(spec, viewer, film.reel.stills, film.notes, before, known, film.notes_before)
@@ -64,22 +65,24 @@ def film_of(table: Running, first: int, last: int, viewer: Seat) -> FilmInfo:
     )
 
 
-def _check(table: Running, seq: int, last: int | None = None) -> None:
-    """Is there such an answer?"""
+def check_moment(table: Running, seq: int, last: int | None = None) -> int:
+    """The same number, if there is such an answer."""
     most = len(table.session.answers) if last is None else last
     if not 0 <= seq <= most:
-        raise SetupError(f"expected an answer from 0 to {most}, found {seq}")
+        raise SetupError(phrase("expected an answer from 0 to {most}, found {seq}", most=most, seq=seq))
+    return seq
 
 
 def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
     """The table at the beginning of a film."""
-    game, notes, book = film.begin, film.notes[: film.notes_before], LogBook()
+    game, notes, book = film.begin, film.notes[: film.notes_before], table.new_book()
     last = seq == len(table.session.answers) and table.session.over
     return TableState(
         table=table.stored.id,
         game=table.spec.id,
         options=table.stored.options,
         pack=bool(table.stored.changed),
+        begun=table.begun,
         seq=seq,
         viewer=viewer,
         seats=table.seats(set()),

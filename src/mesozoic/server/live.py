@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.ids import Seat
+from mesozoic.core.tongue import phrase, preferred, speak
 from mesozoic.server.guard import LIVE, Pace
 from mesozoic.server.hall import Hall, UnknownTable
 from mesozoic.server.messages import Hello, Incoming, LiveMove, LiveUndo, Outgoing, Ping, Pong, Refused, TableState
@@ -131,19 +132,22 @@ class Live:
         """Who is it? Whoever does not say so in time, or says nothing that opens a seat, is sent away."""
         try:
             hello = READ.validate_json(await asyncio.wait_for(_text(socket), PATIENCE))
+            speak(preferred(hello.lang))
             if not isinstance(hello, Hello):
-                raise UnknownTable("the first message is a hello with the secret of the link")
+                raise UnknownTable(phrase("the first message is a hello with the secret of the link"))
             table, seat = await self.hall.enter(id, hello.secret)
         except (TimeoutError, MesozoicError, ValidationError) as error:
             sentence = (
-                str(error) if isinstance(error, MesozoicError) else "the first message is a hello with the secret of the link"
+                str(error)
+                if isinstance(error, MesozoicError)
+                else phrase("the first message is a hello with the secret of the link")
             )
             await _leave(socket, UNKNOWN, sentence)
             return None
         except WebSocketDisconnect:
             return None
         if len(self.tables.get(id, ())) >= CONNECTIONS:
-            await _leave(socket, TOO_MANY, f"a table has at most {CONNECTIONS} connections")
+            await _leave(socket, TOO_MANY, phrase("a table has at most {most} connections", most=CONNECTIONS))
             return None
         return Connection(socket, table, seat, hello)
 
@@ -157,7 +161,7 @@ class Live:
                 await _leave(connection.socket, BAD, str(error))
                 return
             if not connection.pace.allows():
-                await _leave(connection.socket, TOO_FAST, "too many messages")
+                await _leave(connection.socket, TOO_FAST, phrase("too many messages"))
                 return
             await self._hear(connection, text)
 
@@ -165,8 +169,9 @@ class Live:
         """Carry out one message; what cannot be done is refused in one sentence and changes nothing."""
         try:
             message = READ.validate_json(text)
+            speak(preferred(message.lang))
         except ValidationError:
-            await connection.send(Refused(error="expected a message of the API: move, undo or ping"))
+            await connection.send(Refused(error=phrase("expected a message of the API: move, undo or ping")))
             return
         try:
             connection.table = await self.hall.find(connection.table.stored.id)
@@ -177,7 +182,7 @@ class Live:
             elif isinstance(message, Ping):
                 await connection.send(Pong())
             else:
-                await connection.send(Refused(error="this connection has said hello already"))
+                await connection.send(Refused(error=phrase("this connection has said hello already")))
         except MesozoicError as error:
             await connection.send(Refused(error=str(error), stale=isinstance(error, Stale)))
             if isinstance(error, Stale):
@@ -190,7 +195,7 @@ async def _text(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code") or 1000)
     text = message.get("text")
     if not isinstance(text, str) or len(text) > LIVE:
-        raise ValueError(f"a message is a text of at most {LIVE} characters")
+        raise ValueError(phrase("a message is a text of at most {most} characters", most=LIVE))
     return text
 
 

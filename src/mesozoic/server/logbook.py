@@ -17,9 +17,11 @@ from mesozoic.server.messages import Argument, LogLine
 class LogBook:
     """Who may read which notes, so far; a new book is begun when something is taken back."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: int = 0) -> None:
+        self.before = before
+        """How many notes were written before the first question of the table, in another game."""
         self._turns: list[int] = []
-        """For every note, the number of the answer that brought it."""
+        """For every note, the number of the answer that brought it, or -1."""
         self._readable: dict[Seat, list[int]] = {}
         """For every viewer, the numbers of the notes it may read."""
         self._read: dict[Seat, int] = {}
@@ -46,13 +48,14 @@ class LogBook:
 
     def _line(self, n: int, number: int, notes: list[Note], answers: list[Answer], words: Words, scenes: list[int]) -> LogLine:
         note, at = notes[number], self._turns[number]
-        seat = answers[at].seat if at < len(answers) else CHANCE
+        seat = answers[at].seat if 0 <= at < len(answers) else CHANCE
         args = arguments(note.text, note.args, words)
         return LogLine(n=n, seq=at, seat=seat, rule=note.rule, text=note.text, args=args, depth=note.depth, scene=scenes[number])
 
     def _follow(self, notes: list[Note], answers: list[Answer]) -> None:
         """Find the answers that brought the newest notes."""
-        at = self._turns[-1] if self._turns else 0
+        self._turns += [-1] * (min(self.before, len(notes)) - len(self._turns))
+        at = max(0, self._turns[-1]) if self._turns else 0
         for number in range(len(self._turns), len(notes)):
             while at < len(answers) and answers[at].notes <= number:
                 at += 1

@@ -10,52 +10,16 @@ from mesozoic.server.names import RAW
 
 Json = Any
 Setting = bool | int | str | list[str]
+SCENARIO = 64 * 1024
+"""Characters of a scenario."""
+IMPORT = 2 * 1024 * 1024
+"""Characters of a journal or a save."""
 
 
 class Message(BaseModel):
     """Every message names its fields and has no others."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-# -- games ------------------------------------------------------------------------------------------------------------
-
-
-class OptionInfo(Message):
-    """Something that is agreed on before the game."""
-
-    id: str
-    shape: Literal["flag", "number", "select", "several"]
-    label: str
-    help: str
-    default: Setting
-    low: int | None = None
-    high: int | None = None
-    values: list[str] | None = None
-    players: list[int]
-    """The numbers of players with which it can be chosen."""
-
-
-class GameInfo(Message):
-    """A game one can create a table of."""
-
-    id: str
-    title: str
-    summary: str
-    stage: str
-    players: list[int]
-    options: list[OptionInfo]
-    bots: list[str]
-    pack: bool
-    """Are new tables of it played with an owner's pack?"""
-
-
-class RuleText(Message):
-    """One numbered rule of a game."""
-
-    id: str
-    chapter: str
-    text: str
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------
@@ -70,12 +34,61 @@ class SeatWish(Message):
     """What the person wants to be called, if that is known already."""
 
 
-class NewTable(Message):
-    """The table to create; a seat for every player."""
+Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
 
-    game: Annotated[str, Field(max_length=60)]
+
+class Begin(Message):
+    """Where a table begins: with one of these texts, from which game, number of players and options come."""
+
+    scenario: Annotated[str, Field(max_length=SCENARIO)] = ""
+    """A scenario file: its position."""
+    example: Annotated[str, Field(max_length=200)] = ""
+    """The name of a worked example, `GAME/NAME`: the same."""
+    lesson: Annotated[str, Field(max_length=60)] = ""
+    """The name of a lesson, such as `template/01`: its position, in which chance and the seats of others are played for."""
+    steps: Annotated[int, Field(ge=0, le=999)] = 0
+    """How many of its steps have been played."""
+    chance: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=200)] = []
+    """Chance answers with these, in order: each waits for the first roll or draw that can bring it."""
+    journal: Annotated[str, Field(max_length=IMPORT)] = ""
+    """A journal: the table goes on after its answers."""
+    save: Annotated[str, Field(max_length=IMPORT)] = ""
+    """A save of the terminal: the same."""
+
+
+class BeginInfo(Message):
+    """What a table would begin with."""
+
+    kind: Literal["scenario", "example", "lesson", "journal", "save", "moment"]
+    title: str
+    game: str
+    players: int
+    options: dict[str, Setting]
+    seats: list[str]
+    """What the seats are called when nobody has a name, such as colours."""
+    answers: int
+    """How many answers it brings, chance's too."""
+    steps: int
+    """How many steps a scenario has."""
+    waiting: list[int]
+    """The seats that must answer then; -1 is chance."""
+    over: bool
+
+
+class NewTable(Message):
+    """The table to create; a seat for every player. One that begins elsewhere has its game and options from there."""
+
+    game: Annotated[str, Field(max_length=60)] = ""
     options: Annotated[dict[str, Setting], Field(max_length=60)] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    seats: Seats
+    begin: Begin | None = None
+
+
+class Branch(Message):
+    """A new table that begins where another stood after so many answers."""
+
+    seq: Annotated[int, Field(ge=0)]
+    seats: Seats
 
 
 class SeatLink(Message):
@@ -177,7 +190,8 @@ class WarningInfo(Message):
 class LogLine(Message):
     """One line of the log: the rule it comes from, a template, its arguments, and the answer (`seq`) that brought it.
 
-    A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that.
+    A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that. Lines from before
+    a table began in a position have the `seq` -1.
     """
 
     n: int
@@ -287,6 +301,32 @@ class UndoInfo(Message):
     args: list[Argument]
 
 
+class LessonState(Message):
+    """Where the reader of a lesson stands."""
+
+    id: str
+    title: str
+    seat: int
+    """Whom the reader plays."""
+    intro: str
+    tasks: list[str]
+    task: int
+    """The number of the task of now, counted from 0; so many as there are when all are done."""
+    hint: str
+    since: int
+    """How many answers there were when this task began: lines of the log with this `seq` or a higher one belong to it."""
+    done: bool
+    failed: bool
+    """Can the task not be done any more? Then something is taken back, or the lesson begins again at a new table."""
+    said: str
+    """What is said of this wrong try, where it is a known one."""
+    learnt: str
+    """When all is done: what was learnt, and by which rules."""
+    rules: list[str]
+    next: str
+    """The lesson that comes then, if there is one."""
+
+
 class TableState(Message):
     """A table as one viewer may know it. `log` has the lines from `log_from` on; the viewer has those before."""
 
@@ -297,6 +337,8 @@ class TableState(Message):
     """What was agreed on."""
     pack: bool
     """Is it played with an owner's pack? `GET /api/tables/TABLE/printed` says what its components are."""
+    begun: Literal["", "position", "chance"] = ""
+    """Did it begin in a position instead of as the rules say, and were chance's first answers written down with it?"""
     seq: int
     """How many answers, chance's and undone ones included, have been given."""
     viewer: int
@@ -321,6 +363,8 @@ class TableState(Message):
     """The `seq` of the state from which the frames lead here; -1 where there are none."""
     frames: list[Frame] = []
     """Every step from there to here that the viewer could see, in order; after the last, the view is that of this state."""
+    lesson: LessonState | None = None
+    """At the table of a lesson: where its reader stands."""
     over: bool
     scores: list[ScoreInfo]
     """The scores as they stand where the game shows them, final when it is over."""
@@ -424,7 +468,14 @@ class Reach(Message):
 # -- WebSocket --------------------------------------------------------------------------------------------------------
 
 
-class Hello(Message):
+class Spoken(Message):
+    """What comes over a live connection from somebody who reads what is refused."""
+
+    lang: Annotated[str, Field(max_length=20)] = ""
+    """The code of the language in which they read it."""
+
+
+class Hello(Spoken):
     """The first message of a connection: the secret of a seat or of spectators, how many log lines are known, and since when.
 
     `seq` is that of the state they came with: where something was taken back later, all lines are sent again.
@@ -439,19 +490,19 @@ class Hello(Message):
     with all of the view."""
 
 
-class LiveMove(Move):
+class LiveMove(Move, Spoken):
     """A move over the live connection."""
 
     type: Literal["move"]
 
 
-class LiveUndo(Undo):
+class LiveUndo(Undo, Spoken):
     """An undo over the live connection."""
 
     type: Literal["undo"]
 
 
-class Ping(Message):
+class Ping(Spoken):
     """Is anybody there? Answered with a pong."""
 
     type: Literal["ping"]

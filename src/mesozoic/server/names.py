@@ -7,6 +7,7 @@ import unicodedata
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.tongue import phrase
 
 LONGEST = 40
 """Characters of a name."""
@@ -26,9 +27,9 @@ def clean_name(said: str) -> str:
     seen = "".join(one for one in spaced if one in JOINERS or unicodedata.category(one) not in UNSEEN)
     name = re.sub(r" +", " ", seen).strip(f" {JOINERS}")
     if not any(unicodedata.category(one)[0] in "LNSP" for one in name):
-        raise SetupError("a name has at least one letter, digit or sign that can be seen")
+        raise SetupError(phrase("a name has at least one letter, digit or sign that can be seen"))
     if len(name) > LONGEST:
-        raise SetupError(f"a name has at most {LONGEST} characters, this one has {len(name)}")
+        raise SetupError(phrase("a name has at most {most} characters, this one has {n}", most=LONGEST, n=len(name)))
     return name
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Literal
 
 from mesozoic.core.choice import Amount, Choice, Pick, Place
 from mesozoic.core.content import Content, with_changes
@@ -14,10 +15,12 @@ from mesozoic.core.note import seat_name
 from mesozoic.core.record import decode, encode, fields
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec, outcome_json
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer
+from mesozoic.play.opening import Opening
 from mesozoic.play.preview import Preview, brings
-from mesozoic.play.reel import Reel, filmed, shots
+from mesozoic.play.reel import Film, Reel, begun, filmed, shots
 from mesozoic.play.session import IN_TURN, Barrier, Session
 from mesozoic.server.frames import frames_of, scene_infos
 from mesozoic.server.logbook import LogBook, arguments
@@ -40,6 +43,7 @@ from mesozoic.server.messages import (
     WarningInfo,
 )
 from mesozoic.server.names import seat_titles
+from mesozoic.server.reading import reading_at
 from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
 
 TRAIL = 12
@@ -70,11 +74,15 @@ class Running:
         self.asked_at: dict[Seat, float] = {}
         """And when that was."""
         self._shapes: dict[Seat, Json] = {}
-        self.book = LogBook()
+        self.book = self.new_book()
         self.filmed_from = NOT_FILMED
         """What `seq` was at the beginning of what is filmed, with the table and the number of notes then."""
         self._begin = session.game
         self._begin_notes = 0
+        self.reading = reading_at(session, session.opening)
+        """The lesson that is read here, if one is."""
+        if self.reading is not None:
+            self.reading.let_others()
         session.seat_title = lambda seat: self.seats(set())[seat].title
         self.find_questions(stored.moved or clock())
 
@@ -106,16 +114,18 @@ class Running:
     def move(self, seat: Seat, position: int, token: str) -> list[Entry]:
         """Answer for a seat; the entries this adds, which are not yet stored."""
         if seat == SPECTATOR:
-            raise IllegalChoice("a spectator looks on and does not play")
+            raise IllegalChoice(phrase("a spectator looks on and does not play"))
         if self.session.over:
-            raise IllegalChoice("the game is over")
+            raise IllegalChoice(phrase("the game is over"))
         if seat not in self.asked:
-            raise Stale("it is not your turn now")
+            raise Stale(phrase("it is not your turn now"))
         if self.asked[seat] != position:
-            raise Stale("the table has moved on since you chose; here is how it stands now")
+            raise Stale(phrase("the table has moved on since you chose; here is how it stands now"))
         before = len(self.session.answers)
         self._begin_filming()
         self.session.submit(seat, token)
+        if self.reading is not None:
+            self.reading.let_others()
         entries = [Entry(answer.seat, answer.token) for answer in self.session.answers[before:]]
         self._shapes.pop(seat, None)
         return entries
@@ -123,11 +133,11 @@ class Running:
     def undo(self, seat: Seat, seq: int) -> list[Entry]:
         """Take the last answer of a seat back, which has done nothing since; the entry this adds."""
         if seq > self.seq or any(entry.seat == seat for entry in self.stored.entries[seq:]):
-            raise Stale("the table has moved on since you asked; here is how it stands now")
+            raise Stale(phrase("the table has moved on since you asked; here is how it stands now"))
         self.session.undo(seat)
         self.filmed_from = NOT_FILMED
         self._shapes.pop(seat, None)
-        self.book = LogBook()
+        self.book = self.new_book()
         return [Entry(seat, "", 1)]
 
     def add_stored(self, entries: list[Entry]) -> None:
@@ -170,13 +180,22 @@ class Running:
         first = len(effective(entries[:seen]))
         if seen >= self.seq or len(self.session.answers) - first > MISSED or any(entry.undone for entry in entries[seen:]):
             return []
-        film = filmed(self.spec, self.session.game.box, self.session.answers, first, len(self.session.answers))
+        film = self.film(first, len(self.session.answers))
         reader = self._reader(viewer)
         lines = self.book.count_before(film.notes, reader, film.notes_before)
         before = self.spec.view(film.begin, reader)
         opening = Frame(seq=first, seat=CHANCE, lines=lines, changes=[Patch(op="replace", path="", value=before)])
         taken = shots(self.spec, reader, film.reel.stills, film.notes, before, lines, film.notes_before)
         return [opening, *frames_of(taken, reader, before, view)]
+
+    def film(self, first: int, last: int) -> Film:
+        """What happened after the first so many answers, up to the last of these."""
+        session = self.session
+        return filmed(self.spec, session.game.box, session.answers, first, last, session.opening)
+
+    def new_book(self) -> LogBook:
+        """A log book of this table, which may begin with lines of another game."""
+        return LogBook(len(self.session.opening.notes) if self.session.opening is not None else 0)
 
     # -- what a viewer may know ---------------------------------------------------------------------------------------
 
@@ -195,6 +214,7 @@ class Running:
             game=self.spec.id,
             options=self.stored.options,
             pack=bool(self.stored.changed),
+            begun=self.begun,
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
@@ -210,10 +230,27 @@ class Running:
             scene=session.reel.scene,
             frames_from=(known_seq if seen is None else seen) if frames else NOT_FILMED,
             frames=frames,
+            lesson=None if self.reading is None else self.reading.state(),
             over=over,
             scores=self.scores() if over else [],
             next=self.stored.next,
         )
+
+    def look_over(self) -> None:
+        """Ask everything that somebody will be shown: a position written by hand may break here, before it is stored."""
+        for viewer in (SPECTATOR, *range(len(self.stored.seats))):
+            self.spec.view(self.session.game, viewer)
+            self.warnings(viewer)
+        for seat in self.session.game.pending():
+            game = self.at(seat)
+            game.refusals()
+            self._choices(seat, game)
+
+    @property
+    def begun(self) -> Literal["", "position", "chance"]:
+        """Everybody may know whether it began in a position, and whether chance was bound then."""
+        opening = self.session.opening
+        return "" if opening is None else "chance" if opening.chance else "position"
 
     def seats(self, here: set[Seat]) -> list[SeatInfo]:
         """Who sits where."""
@@ -357,21 +394,22 @@ def played_content(stored: StoredTable) -> Content:
 
 def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
     answers = effective(stored.entries)
-    reel = Reel(spec)
-    game, done = _from_snapshot(spec, setup, stored, answers, reel)
+    reel, opening = Reel(spec), None if stored.begin is None else Opening(**stored.begin)
+    game, done = _from_snapshot(spec, setup, stored, answers, reel, opening)
+    recorded = answers[len(done) :]
     try:
-        session = Session(spec, setup, game=game, answers=done, recorded=answers[len(done) :], reel=reel)
+        session = Session(spec, setup, game=game, answers=done, recorded=recorded, reel=reel, opening=opening)
     except IllegalChoice:
-        raise StorageError("this table was played under older rules and cannot go on") from None
+        raise StorageError(phrase("this table was played under older rules and cannot go on")) from None
     if any(answer.seat != CHANCE for answer in session.answers):
         session.barrier = Barrier("the table was opened anew since")
     return session
 
 
 def _from_snapshot(
-    spec: AnySpec, setup: Setup, stored: StoredTable, answers: list[tuple[Seat, str]], reel: Reel
+    spec: AnySpec, setup: Setup, stored: StoredTable, answers: list[tuple[Seat, str]], reel: Reel, opening: Opening | None
 ) -> tuple[Game, list[Answer]]:
-    """The game of the newest snapshot that lies on this line of play, or a new one."""
+    """The game of the newest snapshot that lies on this line of play, or where the table began."""
     if stored.snapshot is not None:
         state = stored.snapshot[1]
         done = [Answer(seat, token, check, notes=notes) for seat, token, check, notes in state["answers"]]
@@ -381,7 +419,7 @@ def _from_snapshot(
             if "scenes" in state:
                 reel.load(state["scenes"])
             return game, done
-    return spec.new(setup, True, reel), []
+    return begun(spec, spec.box(setup), opening, reel), []
 
 
 def effective(entries: list[Entry]) -> list[tuple[Seat, str]]:

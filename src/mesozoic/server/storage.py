@@ -82,6 +82,13 @@ PACKS = Table(
     Column("changed", Text, nullable=False),
 )
 """What an owner's pack changed of the component values of a table, by path; nothing for most tables."""
+BEGINS = Table(
+    "begins",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("state", Text, nullable=False),
+)
+"""The position in which a table began that did not begin as its rules say."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -122,6 +129,8 @@ class StoredTable:
     """When the last entry was added, or else when it was created, in seconds since 1970; 0 where it is new."""
     changed: dict[str, Json] = field(default_factory=dict)
     """The component values by path in which it differs from ours."""
+    begin: Json = None
+    """The position in which it began, if it did not begin as its rules say."""
 
 
 Work = Callable[[Connection], None]
@@ -145,7 +154,7 @@ class Storage:
     # -- writing ------------------------------------------------------------------------------------------------------
 
     async def create(self, table: StoredTable, now: float) -> None:
-        """Store a new table with its links, made at this time; returns when it is on disk."""
+        """Store a new table with its links and entries, made at this time; returns when all of it is on disk."""
 
         def work(connection: Connection) -> None:
             row = {"id": table.id, "game": table.game, "rules": table.rules, "content": table.content, "next": ""}
@@ -155,15 +164,16 @@ class Storage:
             connection.execute(insert(LINKS), rows)
             if table.changed:
                 connection.execute(insert(PACKS).values(table=table.id, changed=json.dumps(table.changed)))
+            if table.begin is not None:
+                connection.execute(insert(BEGINS).values(table=table.id, state=json.dumps(table.begin, separators=(",", ":"))))
+            if table.entries:
+                _add_entries(connection, table.id, _rows(table.id, 0, table.entries), int(now))
 
         await self._written(work)
 
     async def append(self, table: str, start: int, entries: list[Entry], now: float) -> None:
         """Add these entries, the first with this number, at this time; returns when they are on disk."""
-        rows = [
-            {"table": table, "n": start + i, "seat": entry.seat, "token": entry.token, "undone": entry.undone}
-            for i, entry in enumerate(entries)
-        ]
+        rows = _rows(table, start, entries)
         await self._written(lambda connection: _add_entries(connection, table, rows, int(now)))
 
     async def keep(self, table: str, n: int, state: Json) -> None:
@@ -198,7 +208,7 @@ class Storage:
                     self._work.put(None)
                     break
                 batch.append(more)
-            self._commit(batch)
+            self._commit([one for one in batch if one[1].set_running_or_notify_cancel()])
 
     def _commit(self, batch: list[tuple[Work, Future[None]]]) -> None:
         try:
@@ -274,6 +284,13 @@ def _sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def _rows(table: str, start: int, entries: list[Entry]) -> list[dict[str, Any]]:
+    return [
+        {"table": table, "n": start + i, "seat": entry.seat, "token": entry.token, "undone": entry.undone}
+        for i, entry in enumerate(entries)
+    ]
+
+
 def _add_entries(connection: Connection, table: str, rows: list[dict[str, Any]], now: int) -> None:
     connection.execute(insert(ENTRIES), rows)
     if not connection.execute(update(MOVED).where(MOVED.c.table == table).values(at=now)).rowcount:
@@ -305,6 +322,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
     ).first()
     moved = connection.execute(select(MOVED.c.at).where(MOVED.c.table == id)).scalar()
     changed = connection.execute(select(PACKS.c.changed).where(PACKS.c.table == id)).scalar()
+    begin = connection.execute(select(BEGINS.c.state).where(BEGINS.c.table == id)).scalar()
     return StoredTable(
         id,
         row["game"],
@@ -318,6 +336,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         (newest[0], json.loads(newest[1])) if newest else None,
         moved or row["created"],
         json.loads(changed) if changed else {},
+        json.loads(begin) if begin else None,
     )
 
 
