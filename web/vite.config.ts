@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { gettext } from "./catalogues.ts";
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [gettext(), svelte()],
   build: { outDir: "../src/mesozoic/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8800", ws: true } } },
 });

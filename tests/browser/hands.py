@@ -117,14 +117,49 @@ def cover(page: Page, title: str) -> Locator:
 def set_up(page: Page, title: str, bot: str = "random", **settings: str) -> None:
     """Create a table for two in the lobby: the person at the page and a bot; options by their ids."""
     cover(page, title).click()
-    page.get_by_label("Seat 2").select_option(f"bot:{bot}")
+    seat_field(page, 2).select_option(f"bot:{bot}")
     for option, value in settings.items():
-        field = page.locator(f"#option-{option}")
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
+        agree(page, option, value)
     page.get_by_role("button", name="Create the table").click()
+
+
+def open_settings(page: Page) -> Locator:
+    """The settings, opened by their button; the menu of a table has it."""
+    menu = page.get_by_role("button", name="Menu")
+    if menu.count():
+        menu.click()
+    page.get_by_role("button", name="Settings", exact=True).click()
+    return page.get_by_role("dialog", name="Settings")
+
+
+def wish(page: Page, setting: str, value: str) -> Locator:
+    """The button of a value in the open settings."""
+    return (
+        page.get_by_role("dialog", name="Settings")
+        .get_by_role("group", name=setting)
+        .get_by_role("button", name=value, exact=True)
+    )
+
+
+def seat_field(page: Page, n: int) -> Locator:
+    """Who sits on a seat of the table that is set up."""
+    return page.get_by_role("group", name="Your table").get_by_label(f"Seat {n}")
+
+
+def option_field(page: Page, option: str) -> Locator:
+    """An option in the set-up by its id, its group unfolded."""
+    field = page.locator(f"[data-option='{option}']")
+    field.evaluate("field => { field.closest('details').open = true }")
+    return field
+
+
+def agree(page: Page, option: str, value: str) -> None:
+    """Choose a card of an option, or write its number."""
+    field = option_field(page, option)
+    if field.get_by_role("radio").count():
+        field.locator(f"input[value='{value}']").check()
+    else:
+        field.get_by_role("spinbutton").fill(value)
 
 
 def choices(page: Page) -> Locator:
@@ -228,14 +263,15 @@ def tab_to(page: Page, target: Locator, most: int = 120) -> None:
 
 BARE = """(thing) => {
   const box = thing.getBoundingClientRect();
-  for (let row = 1; row < 20; row += 1)
-    for (let column = 1; column < 20; column += 1) {
-      const [x, y] = [box.left + (box.width * column) / 20, box.top + (box.height * row) / 20];
+  const steps = [...Array(19).keys()].sort((one, two) => Math.abs(one - 9) - Math.abs(two - 9)).map((step) => (step + 1) / 20);
+  for (const down of steps)
+    for (const across of steps) {
+      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
       if (document.elementFromPoint(x, y)?.closest("[data-thing]") === thing) return [x, y];
     }
   return null;
 }"""
-"""Where a thing of the board can be clicked because nothing else lies upon it."""
+"""Where a thing of the board can be clicked because nothing else lies upon it, in its middle if possible."""
 
 
 def press(page: Page, thing: Locator) -> None:

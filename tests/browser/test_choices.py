@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
 from tests.browser.compare import agree, told_of
 from tests.browser.conftest import visiting
-from tests.browser.hands import Guests, choice, choices, link, press, tab_to
+from tests.browser.hands import Guests, choice, choices, link, play_until, press, tab_to
 from tests.browser.laid import Laid, arrive, laying
 from tests.browser.words import bare
 from tests.server.house import bearer, create, state
@@ -24,6 +25,9 @@ ALWAYS = ".always"
 """What leaves an answer to the page from then on."""
 FEW = 8
 """So many places are written out beside a board."""
+TRAIN = "ep1.train"
+LONGER = ("ep1.convert", "ep1.place_soldiers")
+"""What is asked after some options of Training, before the next one."""
 BETWEEN = ("ep1.start_settlement", "ep1.combat_reward", "ep1.assembly_reward", "ep1.move_token", "ep1.lose_soldier")
 """What is asked outside of turns."""
 
@@ -95,6 +99,11 @@ def alike(now: Json) -> bool:
     return any(not one["brings"]["rolls"] for one in keeping)
 
 
+def at_training(now: Json) -> bool:
+    """Training begins, and there is much to choose."""
+    return asks(TRAIN)(now) and "pass" not in tokens_of(now) and len(now["question"]["choices"]) > 4
+
+
 def many_places(now: Json) -> bool:
     """There are more than a few places to choose among."""
     return len([one for one in now["question"]["choices"] if one["kind"] == "place"]) > FEW
@@ -105,6 +114,7 @@ POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"soldiers {n}": ("perseverance-1", 20 + n, at_soldiers) for n in range(3)},
     "rewards": ("perseverance-1", 30, asks("ep1.combat_reward")),
     "alike": ("perseverance-1", 31, alike),
+    "training": ("perseverance-1", 32, at_training),
 }
 """The tables that are laid."""
 
@@ -116,14 +126,14 @@ def effects_for(now: Json, die: str) -> list[str]:
 
 def is_answered(laid: Laid, table: Json, tokens: list[str]) -> None:
     """These are the next answers of whoever was asked."""
-    late = time.monotonic() + 15
-    given: list[str] = []
-    while given != tokens and time.monotonic() < late:
-        time.sleep(0.1)
-        past = laid.client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, table["seat"])).json()["moments"]
-        begun = next(now for known, now in laid.found.values() if known["table"] == table["table"])["seq"]
-        given = [one["token"] for one in past[begun:] if one["seat"] == table["seat"]][: len(tokens)]
-    assert given == tokens
+    begun = next(now for known, now in laid.found.values() if known["table"] == table["table"])["seq"]
+    agree(lambda: answers_since(laid, table, begun)[: len(tokens)], lambda: tokens)
+
+
+def answers_since(laid: Laid, table: Json, begun: int) -> list[str]:
+    """What whoever was asked has answered since then."""
+    past = laid.client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, table["seat"])).json()["moments"]
+    return [one["token"] for one in past[begun:] if one["seat"] == table["seat"]]
 
 
 def test_a_die_and_then_an_effect(guests: Guests, laid: Laid) -> None:
@@ -240,6 +250,28 @@ def test_a_face_that_makes_no_difference_is_not_asked_for(guests: Guests, laid: 
     expect(choices(page)).to_have_count(len(now["question"]["choices"]))
 
 
+def test_a_row_of_answers_is_given_once_more_in_one_click(guests: Guests, laid: Laid) -> None:
+    """Options of Training one by one, and at the next Training the same in one click; not where the row has begun."""
+    table, now, page = arrive(guests, laid, "training")
+    again = page.get_by_role("button", name="As last time")
+    row: list[str] = []
+    while (question := state(laid.client, table, now["viewer"])["question"]) and asks(TRAIN)({"question": question}):
+        expect(again).to_have_count(0)
+        row.append(next(one["token"] for one in question["choices"] if one["brings"]["then"] not in LONGER))
+        choice(page, row[-1]).click()
+        is_answered(laid, table, row)
+    assert len(row) == 3
+    reached = lambda then: asks(TRAIN)(then) and then["viewer"] == now["viewer"] and set(row) <= tokens_of(then)  # noqa: E731
+    begun = play_until(laid.client, table, Rng(3), reached, ("training", "training-scrap"))["seq"]
+    again.click()
+    agree(lambda: answers_since(laid, table, begun)[:2], lambda: row[:2])
+
+
+def tokens_of(now: Json) -> set[str]:
+    """All that can be answered."""
+    return {one["token"] for one in now["question"]["choices"]}
+
+
 def test_ten_turns_take_few_clicks(guests: Guests, laid: Laid) -> None:
     """Ten turns against a bot, each with a die, another effect than the last and an Officer: six clicks are typical."""
     table = create(laid.client, "perseverance-1", seats=1, bots=1)
@@ -305,7 +337,7 @@ def settled(page: Page, client: Any, table: Json) -> Json:
     """What the person is asked once the others have moved and the page has said all it had to say, and shows it."""
     late, before = time.monotonic() + 60, -1
     while time.monotonic() < late:
-        time.sleep(0.1)
+        time.sleep(0.02)
         shown, sending = page.locator("#prompt-title").inner_text(), page.locator(".sending").all_inner_texts()
         now = state(client, table, 0)
         assert not now["over"], "the game is over"

@@ -20,7 +20,7 @@ from tests.browser.told_ep2 import ToldEp2
 from tests.server.house import create, state
 
 BOARD = ".board[data-board='perseverance-2']"
-EVERY = 20
+EVERY = 40
 """The board is compared before every so many answers, and before each question that was never asked before."""
 OFFERED = "() => [...document.querySelectorAll('button.choice')].map((button) => button.dataset.choice)"
 """What can be answered on the page."""
@@ -147,7 +147,7 @@ def test_a_whole_game_is_played_on_the_board(
                 on_board += choose(page, rng, answer)
         before = now["seq"]
         while now["seq"] == before and not now["over"]:
-            page.wait_for_timeout(100)
+            page.wait_for_timeout(20)
             now = state(client, table, 0)
     expect(page.locator(END)).to_be_visible()
     assert {"ep2.start_placement", "ep2.choose_effect", "ep2.choose_die", "ep2.secondary"} <= met

@@ -15,11 +15,13 @@ from tests.browser.hands import (
     FINISHED,
     Guests,
     World,
+    agree,
     choices,
     cover,
     faults,
     fits,
     link,
+    option_field,
     play,
     replay_link,
     some_moves,
@@ -72,7 +74,7 @@ def set_up_alone(page: Page, title: str, **settings: str) -> Json:
     cover(page, title).click()
     page.get_by_role("button", name="1", exact=True).click()
     for option, value in settings.items():
-        page.locator(f"#option-{option}").select_option(value)
+        agree(page, option, value)
     page.get_by_role("button", name="Create the table").click()
     choices(page).first.wait_for()
     table, secret = re.findall(r"/table/([^#]+)#(.+)", page.url)[0]
@@ -117,12 +119,12 @@ def test_a_game_of_one_person_from_the_lobby(guests: Guests, world: World, game:
 def test_options_of_one_person_are_offered_to_one_person_alone(guests: Guests) -> None:
     page = guests.arrive()
     cover(page, "Perseverance, Episode 1").click()
-    expect(page.locator("#option-edition")).to_be_visible()
-    expect(page.locator("#option-ambition")).to_have_count(0)
-    page.locator("#option-edition").select_option("beta")
+    expect(option_field(page, "edition")).to_be_visible()
+    expect(page.locator("[data-option=ambition]")).to_have_count(0)
+    agree(page, "edition", "beta")
     page.get_by_role("button", name="1", exact=True).click()
-    expect(page.locator("#option-ambition")).to_be_visible()
-    expect(page.locator("#option-edition")).to_have_count(0)
+    expect(option_field(page, "ambition")).to_be_visible()
+    expect(page.locator("[data-option=edition]")).to_have_count(0)
     page.get_by_role("button", name="Create the table").click()
     choices(page).first.wait_for()
 

@@ -8,15 +8,30 @@ import time
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from mesozoic.core.ids import SPECTATOR, Json
-from tests.browser.hands import END, LOST, PATIENCE, Guests, World, answer, choice, choices, cover, link, play_to_end, set_up
+from tests.browser.hands import (
+    END,
+    LOST,
+    PATIENCE,
+    Guests,
+    World,
+    agree,
+    answer,
+    choice,
+    choices,
+    cover,
+    link,
+    play_to_end,
+    seat_field,
+    set_up,
+)
 from tests.server.house import Server, bearer, create
 
 
 def test_two_browsers_a_spectator_and_a_rematch(guests: Guests) -> None:
     first = guests.arrive()
     cover(first, "Fossil Dig").click()
-    first.get_by_label("Seat 2").select_option("friend")
-    first.locator("#option-rounds").fill("2")
+    seat_field(first, 2).select_option("friend")
+    agree(first, "rounds", "2")
     first.get_by_role("button", name="Create the table").click()
     links = first.get_by_role("region", name="Links to share")
     second = guests.arrive(links.get_by_label("Seat 2").input_value())

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from mesozoic.core.ids import Json
 from tests.browser.conftest import visiting
-from tests.browser.hands import Guests, fits
+from tests.browser.hands import Guests, fits, open_settings, wish
 from tests.browser.laid import Laid, arrive, laying
 
 SHOWN = "[data-warning]"
@@ -71,15 +71,14 @@ def test_the_page_warns_of_what_the_game_does(guests: Guests, laid: Laid, game: 
 def test_warnings_are_hidden_on_wish_which_is_kept(guests: Guests, laid: Laid) -> None:
     _, _, page = arrive(guests, laid, "dinosaur-island")
     expect(page.locator(SHOWN).first).to_be_visible()
-    switch = page.get_by_role("button", name="Show warnings")
-    page.get_by_role("button", name="Menu").click()
-    expect(switch).to_have_attribute("aria-pressed", "true")
-    switch.click()
+    open_settings(page)
+    expect(wish(page, "Warnings", "Show them")).to_have_attribute("aria-pressed", "true")
+    wish(page, "Warnings", "Hide them").click()
     expect(page.locator(SHOWN)).to_have_count(0)
     page.reload()
     page.locator("#prompt-title").wait_for()
     expect(page.locator(SHOWN)).to_have_count(0)
-    page.get_by_role("button", name="Menu").click()
-    expect(switch).to_have_attribute("aria-pressed", "false")
-    switch.click()
+    open_settings(page)
+    expect(wish(page, "Warnings", "Show them")).to_have_attribute("aria-pressed", "false")
+    wish(page, "Warnings", "Show them").click()
     expect(page.locator(SHOWN).first).to_be_visible()

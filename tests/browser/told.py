@@ -177,7 +177,9 @@ class Told:
             if one["seat"] != viewer
         ]
         rolls = [self.words.find("brings", "rolls", *brings["rolls"].split("."))] if brings["rolls"] else []
-        hidden = ["turns up something hidden"] if brings["hidden"] else []
+        kind = self.state["question"]["kind"] if self.state["question"] else ""
+        turned = self.words.find("brings", "turns_up", *kind.split(".")) or "turns up something hidden"
+        hidden = [turned] if brings["hidden"] else []
         asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not quiet else []
         return " ".join([*pays, *(["→"] if pays and gains else []), *gains, *others, *rolls, *hidden, *asked])
 

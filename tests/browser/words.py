@@ -31,6 +31,11 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
+def without_source(rule: str) -> str:
+    """What a rule says, without the tags at its end that tell where that comes from."""
+    return re.sub(r"\s*\([^()]*\)$", "", rule)
+
+
 def _words(room: str) -> Json:
     file = ROOMS / room / "words.en.json"
     return json.loads(file.read_text()) if file.exists() else {}

@@ -1,9 +1,16 @@
-// Where we are: the lobby, a table, or its replay. The secret of a seat is the fragment, which never leaves the browser by itself.
-export type Route = { page: "lobby" } | { page: "table" | "replay"; table: string; secret: string };
+// Where we are: the lobby, what there is to learn, a table, its replay, or a rulebook. The secret of a seat is the fragment, which never
+// leaves the browser by itself.
+export type Route =
+  | { page: "lobby" }
+  | { page: "learn"; game: string }
+  | { page: "table" | "replay"; table: string; secret: string }
+  | { page: "rules"; game: string; rule: string };
 
 function read(): Route {
-  const [, page, table] = location.pathname.split("/");
+  const [, page, table, rule = ""] = location.pathname.split("/");
   if ((page === "table" || page === "replay") && table) return { page, table, secret: location.hash.slice(1) };
+  if (page === "rules" && table) return { page, game: table, rule: rule.toUpperCase() };
+  if (page === "learn") return { page, game: table ?? "" };
   return { page: "lobby" };
 }
 
@@ -25,3 +32,5 @@ class Here {
 export const here = new Here();
 export const tablePath = (table: string, secret: string): string => `/table/${table}#${secret}`;
 export const replayPath = (table: string, secret: string): string => `/replay/${table}#${secret}`;
+export const rulesPath = (game: string, rule = ""): string => `/rules/${game}${rule ? `/${rule}` : ""}`;
+export const learnPath = (game = ""): string => `/learn${game && `/${game}`}`;

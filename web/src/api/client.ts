@@ -1,6 +1,27 @@
 // The HTTP half of the API. A failure is a Trouble with one sentence.
+import { language } from "../i18n/language.svelte";
 import type { Fields } from "../table/values";
-import type { Created, Film, GameInfo, History, NewTable, OddsInfo, Problem, Reach, RuleText, TableState } from "./types";
+import type {
+  Begin,
+  BeginInfo,
+  Agreement,
+  CourseInfo,
+  Created,
+  Film,
+  GameInfo,
+  History,
+  NewTable,
+  OddsInfo,
+  PrimerInfo,
+  Problem,
+  Reach,
+  RuleBook,
+  RuleHits,
+  RuleText,
+  SeatWish,
+  Setting,
+  TableState,
+} from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -12,7 +33,7 @@ export class Trouble extends Error {
 }
 
 async function ask(path: string, secret?: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": language.code };
   if (secret) headers["authorization"] = `Bearer ${secret}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
@@ -34,8 +55,20 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 
 export const games = () => json<GameInfo[]>(ask("/games"));
 export const reach = () => json<Reach>(ask("/reach"));
+export const lookInto = (begin: Begin) => json<BeginInfo>(ask("/begin", undefined, begin));
+export const branch = (table: string, secret: string, seq: number, seats: SeatWish[]) =>
+  json<Created>(ask(`/tables/${table}/branch`, secret, { seq, seats }));
+export const check = (game: string, players: number, options: Record<string, Setting>) =>
+  json<Agreement>(ask(`/games/${game}/check`, undefined, { players, options }));
 export const createTable = (wish: NewTable) => json<Created>(ask("/tables", undefined, wish));
 export const rule = (game: string, id: string) => json<RuleText>(ask(`/games/${game}/rules/${id}`));
+export const rules = (game: string) => json<RuleBook>(ask(`/games/${game}/rules`));
+export const searchRules = (game: string, words: string) =>
+  json<RuleHits>(ask(`/games/${game}/rules/search?words=${encodeURIComponent(words)}`));
+export const courses = (game: string) => json<CourseInfo[]>(ask(`/games/${game}/lessons`));
+export const primers = (game: string) => json<PrimerInfo[]>(ask(`/games/${game}/primer`));
+/** The position in which a lesson begins, by its name. */
+export const pictured = (lesson: string) => json<TableState>(ask(`/games/${lesson.replace("/", "/lessons/")}/table`));
 export const state = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}`, secret));
 export const printed = (table: string, secret: string) => json<Fields>(ask(`/tables/${table}/printed`, secret));
 export const odds = (table: string, secret: string, position: number, choice: string) =>

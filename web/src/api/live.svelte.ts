@@ -57,7 +57,7 @@ export class LiveTable {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.refused = "";
     this.sending = true;
-    this.socket.send(JSON.stringify(message));
+    this.socket.send(JSON.stringify({ ...message, lang: document.documentElement.lang }));
   }
 
   private connect(): void {
@@ -72,7 +72,8 @@ export class LiveTable {
   private hello(): Hello {
     this.arriving = true;
     const seen = this.state?.seq ?? lastSeen(this.table, this.secret) ?? null;
-    return { type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0, seen };
+    const lang = document.documentElement.lang;
+    return { type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0, seen, lang };
   }
 
   private hear(message: TableState | Refused | Pong): void {

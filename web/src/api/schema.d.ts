@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin
+         * @description What a table that begins with this would be: the same that creating it checks, and nothing is kept.
+         */
+        post: operations["begin_api_begin_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -24,6 +44,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check
+         * @description Do these settings go together, and which values could not be chosen beside them? Nothing is created.
+         */
+        post: operations["check_api_games__game__check_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lessons
+         * @description The courses of a game, each with its lessons in their order; a table begins with one by its name.
+         */
+        get: operations["lessons_api_games__game__lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{number}/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson Table
+         * @description The position in which a lesson begins, by its course and number, as a spectator would see it; no table is made.
+         */
+        get: operations["lesson_table_api_games__game__lessons__number__table_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/primer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Primer
+         * @description What a game is about, and what its solo game is; with the numbers of the components that new tables have.
+         */
+        get: operations["primer_api_games__game__primer_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description All rules of a game, chapter by chapter; a browser keeps them until they change.
+         */
+        get: operations["book_api_games__game__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rules/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Found
+         * @description The rules in which all these words occur, the best first: words, the beginnings of words, ids or parts of ids.
+         */
+        get: operations["found_api_games__game__rules_search_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{rule}": {
         parameters: {
             query?: never;
@@ -33,7 +173,7 @@ export interface paths {
         };
         /**
          * Rule
-         * @description One rule by its id.
+         * @description One rule by its id, with its chapter, its neighbours, and the rulings, options and worked examples on it.
          */
         get: operations["rule_api_games__game__rules__rule__get"];
         put?: never;
@@ -118,6 +258,26 @@ export interface paths {
         get: operations["table_state_api_tables__table__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch
+         * @description Once the game is over: a new table that begins where this one stood after so many answers, with fresh chance.
+         */
+        post: operations["branch_api_tables__table__branch_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -334,6 +494,27 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Agreement
+         * @description Whether these settings go together: if not, one sentence and the option it is about; and what is closed beside them.
+         */
+        Agreement: {
+            /**
+             * Closed
+             * @default []
+             */
+            closed: components["schemas"]["ClosedValue"][];
+            /**
+             * Option
+             * @default
+             */
+            option: string;
+            /**
+             * Why
+             * @default
+             */
+            why: string;
+        };
+        /**
          * Argument
          * @description One argument of a log line or refusal: a number, a seat, or the id of a thing of this kind.
          */
@@ -342,6 +523,88 @@ export interface components {
             kind: string;
             /** Value */
             value: number | string;
+        };
+        /**
+         * Begin
+         * @description Where a table begins: with one of these texts, from which game, number of players and options come.
+         */
+        Begin: {
+            /**
+             * Chance
+             * @default []
+             */
+            chance: string[];
+            /**
+             * Example
+             * @default
+             */
+            example: string;
+            /**
+             * Journal
+             * @default
+             */
+            journal: string;
+            /**
+             * Lesson
+             * @default
+             */
+            lesson: string;
+            /**
+             * Save
+             * @default
+             */
+            save: string;
+            /**
+             * Scenario
+             * @default
+             */
+            scenario: string;
+            /**
+             * Steps
+             * @default 0
+             */
+            steps: number;
+        };
+        /**
+         * BeginInfo
+         * @description What a table would begin with.
+         */
+        BeginInfo: {
+            /** Answers */
+            answers: number;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "scenario" | "example" | "lesson" | "journal" | "save" | "moment";
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string | string[];
+            };
+            /** Over */
+            over: boolean;
+            /** Players */
+            players: number;
+            /** Seats */
+            seats: string[];
+            /** Steps */
+            steps: number;
+            /** Title */
+            title: string;
+            /** Waiting */
+            waiting: number[];
+        };
+        /**
+         * Branch
+         * @description A new table that begins where another stood after so many answers.
+         */
+        Branch: {
+            /** Seats */
+            seats: components["schemas"]["SeatWish"][];
+            /** Seq */
+            seq: number;
         };
         /**
          * Brings
@@ -418,6 +681,30 @@ export interface components {
             token: string;
         };
         /**
+         * ClosedValue
+         * @description A value of an option that does not go with the rest, and why.
+         */
+        ClosedValue: {
+            /** Option */
+            option: string;
+            /** Value */
+            value: boolean | string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * CourseInfo
+         * @description The lessons of a game, or of its solo game, in their order.
+         */
+        CourseInfo: {
+            /** Alone */
+            alone: boolean;
+            /** Id */
+            id: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
+        };
+        /**
          * Created
          * @description A new table with one secret for every seat of a person, and one for spectators.
          */
@@ -440,6 +727,24 @@ export interface components {
             target: number;
             /** Value */
             value: number;
+        };
+        /**
+         * ExampleInfo
+         * @description A worked example one can open as a table: its name, what it shows, and for how many players it is.
+         */
+        ExampleInfo: {
+            /** Chance */
+            chance: string[];
+            /** Name */
+            name: string;
+            /** Players */
+            players: number;
+            /** Rules */
+            rules: string[];
+            /** Seats */
+            seats: number[];
+            /** Title */
+            title: string;
         };
         /**
          * Film
@@ -498,6 +803,8 @@ export interface components {
             pack: boolean;
             /** Players */
             players: number[];
+            /** Presets */
+            presets: components["schemas"]["PresetInfo"][];
             /** Stage */
             stage: string;
             /** Summary */
@@ -532,6 +839,11 @@ export interface components {
          */
         Hello: {
             /**
+             * Lang
+             * @default
+             */
+            lang: string;
+            /**
              * Log
              * @default 0
              */
@@ -563,12 +875,69 @@ export interface components {
             moments: components["schemas"]["Moment"][];
         };
         /**
+         * LessonInfo
+         * @description A lesson: a table begins with it by its name, with so many seats.
+         */
+        LessonInfo: {
+            /** Id */
+            id: string;
+            /** Intro */
+            intro: string;
+            /** Players */
+            players: number;
+            /** Seat */
+            seat: number;
+            /** Tasks */
+            tasks: string[];
+            /** Title */
+            title: string;
+        };
+        /**
+         * LessonState
+         * @description Where the reader of a lesson stands.
+         */
+        LessonState: {
+            /** Done */
+            done: boolean;
+            /** Failed */
+            failed: boolean;
+            /** Hint */
+            hint: string;
+            /** Id */
+            id: string;
+            /** Intro */
+            intro: string;
+            /** Learnt */
+            learnt: string;
+            /** Next */
+            next: string;
+            /** Rules */
+            rules: string[];
+            /** Said */
+            said: string;
+            /** Seat */
+            seat: number;
+            /** Since */
+            since: number;
+            /** Task */
+            task: number;
+            /** Tasks */
+            tasks: string[];
+            /** Title */
+            title: string;
+        };
+        /**
          * LiveMove
          * @description A move over the live connection.
          */
         LiveMove: {
             /** Choice */
             choice: string;
+            /**
+             * Lang
+             * @default
+             */
+            lang: string;
             /** Position */
             position: number;
             /**
@@ -582,6 +951,11 @@ export interface components {
          * @description An undo over the live connection.
          */
         LiveUndo: {
+            /**
+             * Lang
+             * @default
+             */
+            lang: string;
             /** Seq */
             seq: number;
             /**
@@ -594,7 +968,8 @@ export interface components {
          * LogLine
          * @description One line of the log: the rule it comes from, a template, its arguments, and the answer (`seq`) that brought it.
          *
-         *     A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that.
+         *     A line of depth 0 stands by itself; those of depth 1 after it belong to it and say how it came to that. Lines from before
+         *     a table began in a position have the `seq` -1.
          */
         LogLine: {
             /** Args */
@@ -654,10 +1029,14 @@ export interface components {
         };
         /**
          * NewTable
-         * @description The table to create; a seat for every player.
+         * @description The table to create; a seat for every player. One that begins elsewhere has its game and options from there.
          */
         NewTable: {
-            /** Game */
+            begin?: components["schemas"]["Begin"] | null;
+            /**
+             * Game
+             * @default
+             */
             game: string;
             /**
              * Options
@@ -688,6 +1067,16 @@ export interface components {
         OptionInfo: {
             /** Default */
             default: boolean | number | string | string[];
+            /**
+             * Each Seat
+             * @default false
+             */
+            each_seat: boolean;
+            /**
+             * Group
+             * @enum {string}
+             */
+            group: "game" | "who" | "variants" | "rulings";
             /** Help */
             help: string;
             /** High */
@@ -700,6 +1089,8 @@ export interface components {
             low?: number | null;
             /** Players */
             players: number[];
+            /** Ruling */
+            ruling: string;
             /**
              * Shape
              * @enum {string}
@@ -749,6 +1140,11 @@ export interface components {
          */
         Ping: {
             /**
+             * Lang
+             * @default
+             */
+            lang: string;
+            /**
              * Type
              * @constant
              */
@@ -765,6 +1161,54 @@ export interface components {
              * @constant
              */
             type: "pong";
+        };
+        /**
+         * PresetInfo
+         * @description Settings that belong together; all others keep their defaults.
+         */
+        PresetInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string | string[];
+            };
+            /** Players */
+            players: number[];
+            /** Text */
+            text: string;
+        };
+        /**
+         * PrimerInfo
+         * @description What a game is about, on a page.
+         */
+        PrimerInfo: {
+            /** Id */
+            id: string;
+            /** Sections */
+            sections: components["schemas"]["PrimerSection"][];
+            /** Shows */
+            shows: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * PrimerSection
+         * @description A part of a primer: paragraphs, the ids of things on the board to draw beside them, and the rules behind them.
+         */
+        PrimerSection: {
+            /** Heading */
+            heading: string;
+            /** Id */
+            id: string;
+            /** Picture */
+            picture: string;
+            /** Rules */
+            rules: string[];
+            /** Text */
+            text: string[];
         };
         /**
          * Problem
@@ -851,14 +1295,119 @@ export interface components {
             type: "refused";
         };
         /**
-         * RuleText
-         * @description One numbered rule of a game.
+         * RuleBook
+         * @description All rules of a game, in their order.
          */
-        RuleText: {
+        RuleBook: {
+            /** Chapters */
+            chapters: components["schemas"]["RuleChapter"][];
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * RuleChapter
+         * @description A chapter of a rulebook.
+         */
+        RuleChapter: {
+            /** Book */
+            book: string;
+            /** Part */
+            part: string;
+            /** Rules */
+            rules: components["schemas"]["RuleLine"][];
+            /** Title */
+            title: string;
+        };
+        /**
+         * RuleHit
+         * @description A rule that was found, and where the words that were looked for stand in its text: from, to.
+         */
+        RuleHit: {
             /** Chapter */
             chapter: string;
             /** Id */
             id: string;
+            /** Marks */
+            marks: [
+                number,
+                number
+            ][];
+            /** Text */
+            text: string;
+        };
+        /**
+         * RuleHits
+         * @description What a search found: the best first, and how many there are in all.
+         */
+        RuleHits: {
+            /** Hits */
+            hits: components["schemas"]["RuleHit"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * RuleLine
+         * @description One numbered rule of a game.
+         */
+        RuleLine: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * RuleOption
+         * @description An option that a rule speaks of or depends on: the switch of a ruling, or what must be agreed on.
+         */
+        RuleOption: {
+            /** Default */
+            default: boolean | number | string | string[];
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * RuleText
+         * @description One numbered rule of a game, and what it is connected with.
+         */
+        RuleText: {
+            /** After */
+            after: string;
+            /** Before */
+            before: string;
+            /** Book */
+            book: string;
+            /** Chapter */
+            chapter: string;
+            /** Examples */
+            examples: components["schemas"]["ExampleInfo"][];
+            /** Id */
+            id: string;
+            /** Named */
+            named: string[];
+            /** Named By */
+            named_by: string[];
+            /** Options */
+            options: components["schemas"]["RuleOption"][];
+            /** Part */
+            part: string;
+            /** Rulings */
+            rulings: components["schemas"]["Ruling"][];
+            /** Text */
+            text: string;
+        };
+        /**
+         * Ruling
+         * @description A decision where the rulebooks are silent or contradict each other, with the options that switch it.
+         */
+        Ruling: {
+            /** Id */
+            id: string;
+            /** Options */
+            options: components["schemas"]["RuleOption"][];
             /** Text */
             text: string;
         };
@@ -972,6 +1521,12 @@ export interface components {
          */
         TableState: {
             /**
+             * Begun
+             * @default
+             * @enum {string}
+             */
+            begun: "" | "position" | "chance";
+            /**
              * Frames
              * @default []
              */
@@ -983,6 +1538,7 @@ export interface components {
             frames_from: number;
             /** Game */
             game: string;
+            lesson?: components["schemas"]["LessonState"] | null;
             /** Log */
             log: components["schemas"]["LogLine"][];
             /** Log From */
@@ -1084,6 +1640,21 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * Wishes
+         * @description Settings that somebody thinks about.
+         */
+        Wishes: {
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
+                [key: string]: boolean | number | string | string[];
+            };
+            /** Players */
+            players: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -1093,6 +1664,84 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    begin_api_begin_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Begin"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeginInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     games_api_games_get: {
         parameters: {
             query?: never;
@@ -1109,6 +1758,478 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+        };
+    };
+    check_api_games__game__check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wishes"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lessons_api_games__game__lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson_table_api_games__game__lessons__number__table_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    primer_api_games__game__primer_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrimerInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_api_games__game__rules_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-none-match"?: string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleBook"];
+                };
+            };
+            /** @description The browser has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    found_api_games__game__rules_search_get: {
+        parameters: {
+            query: {
+                words: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleHits"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1331,6 +2452,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    branch_api_tables__table__branch_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Branch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
                 };
             };
             /** @description Bad Request */

@@ -32,6 +32,15 @@ class Components {
     return this.#open.table === table;
   }
 
+  /** Without a table: our own, as most play with them. */
+  async browse(game: string): Promise<void> {
+    if (this.#open.game === game) return;
+    this.#asked = "";
+    const found = (await own(FILES, game)?.()) ?? NOTHING;
+    if (!this.#asked)
+      this.#open = { table: "", game, printed: Object.fromEntries(Object.entries(found).filter(([key]) => key !== "where")) };
+  }
+
   /** Find out what those of this table are; after a failure whoever comes next tries again. */
   async open(state: TableState, secret: string): Promise<void> {
     const { table, game } = state;

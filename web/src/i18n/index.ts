@@ -1,12 +1,14 @@
-// All words of the page. `t("lobby.title")` is `title` of `en/lobby.json`; `{name}` in a text is filled from the arguments.
+// All words of the page. `t("lobby.title")` is `title` of `en/lobby.json`; `{name}` in a text is filled from the arguments, and of
+// `card|cards` the number before takes one. Other languages say the same by the same paths, out of their catalogues.
 // Words of a game stand in its room, those that games of a series share in the room of the series. `{cost}` in the name of a thing
 // is what is printed on it; `*` names all things of a kind on which something is printed.
+import type { Tree } from "virtual:catalogues";
 import type { Argument, LogLine, Question, RefusalInfo } from "../api/types";
 import { components } from "../boards/components.svelte";
 import { own, shared } from "../boards/rooms";
 import { counted, isEmpty, isList, isMap, type Json } from "../table/values";
-
-type Tree = { [key: string]: string | Tree };
+import { language } from "./language.svelte";
+import { FORMS, formOf, numbered as inOrder, translated } from "./templates";
 
 const PAGE = import.meta.glob<Tree>("./en/*.json", { eager: true, import: "default" });
 const en: Tree = Object.fromEntries(
@@ -15,11 +17,35 @@ const en: Tree = Object.fromEntries(
 const GAMES = import.meta.glob<Tree>("../boards/*/words.en.json", { eager: true, import: "default" });
 const known = new Map<string, Tree>();
 
-/** All words of a game. */
+/** All words of a game, in the language of the page. */
 function gameWords(game: string): Tree {
-  const words = known.get(game) ?? beneath(own(GAMES, game) ?? {}, shared(GAMES, game) ?? {});
-  known.set(game, words);
+  const key = `${language.code} ${game}`;
+  const words = known.get(key) ?? inLanguage(beneath(own(GAMES, game) ?? {}, shared(GAMES, game) ?? {}), game);
+  known.set(key, words);
   return words;
+}
+
+/** English words of a game, beneath those of the language. */
+function inLanguage(english: Tree, game: string): Tree {
+  const rooms = Object.fromEntries(Object.entries(language.catalogue.words).map(([room, words]) => [`/${room}/`, words]));
+  const words = beneath(beneath(own(rooms, game) ?? {}, shared(rooms, game) ?? {}), english);
+  return language.code === "en" ? english : { ...words, plurals: pluralsIn(words, english) };
+}
+
+/** The plurals by the names of the language: those of all things that English calls by the name whose plural it is. */
+function pluralsIn(words: Tree, english: Tree): Tree {
+  const plurals = find(words, ["plurals"]);
+  const found: Tree = {};
+  const look = (tree: Tree, others: Tree): void => {
+    for (const [key, one] of Object.entries(tree)) {
+      const other = others[key];
+      if (typeof one === "object") look(one, typeof other === "object" ? other : {});
+      else if (typeof plurals === "object" && typeof other === "string" && plurals[one]) found[other] = plurals[one];
+    }
+  };
+  const { plurals: _, ...names } = english;
+  look(names, words);
+  return found;
 }
 
 /** These words, and behind them what only the others say. */
@@ -43,13 +69,26 @@ function text(tree: Tree, path: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-const fill = (text: string, args: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+const PLACES = new RegExp(`\\{(\\w+)\\}|(\\d+)|(${FORMS})`, "gu");
+
+/** A text with its arguments; forms after a number that is not known yet stay. */
+function fill(text: string, args: Record<string, string | number>): string {
+  let number: number | undefined = 1;
+  return text.replace(PLACES, (whole, name?: string, digits?: string, forms?: string) => {
+    if (forms) return number === undefined ? whole : formOf(forms, number, language.catalogue.plural);
+    const value = digits ?? args[name ?? ""];
+    if (value === undefined || /^\d+$/.test(String(value))) number = value === undefined ? undefined : Number(value);
+    return String(value ?? whole);
+  });
+}
 
 /** A text of the page. */
 export function t(key: string, args: Record<string, string | number> = {}): string {
-  return fill(text(en, key) ?? key, args);
+  return fill(text(language.catalogue.words["page"] ?? {}, key) ?? text(en, key) ?? key, args);
 }
+
+/** A text that comes from the server as English: the title of a game, what an option means. */
+export const said = (text: string): string => language.catalogue.texts[text] ?? text;
 
 /** An id as words: `chief-of-security` becomes `chief of security`, unless the game's file has a better name. */
 export function word(game: string, kind: string, id: string): string {
@@ -108,8 +147,11 @@ export function effectOf(game: string, id: string): string {
 }
 
 /** A name after a number: "3 Followers", where the game's file has a plural. */
-export const counting = (game: string, n: number, name: string): string =>
-  n === 1 ? name : (text(gameWords(game), `plurals.${name}`) ?? name);
+export function counting(game: string, n: number, name: string): string {
+  const plurals = gameWords(game)["plurals"];
+  const many = typeof plurals === "object" ? plurals[name] : undefined;
+  return typeof many === "string" ? formOf(`${name}|${many}`, n, language.catalogue.plural) : name;
+}
 
 /** A name that may stand for several, after a number: "1 Follower". */
 export function numbered(game: string, n: number, name: string): string {
@@ -129,7 +171,17 @@ export function promptText(game: string, question: Pick<Question, "kind" | "prom
 
 /** A text of a game (prompts by ask kind, titles), or the given English one of the engine. */
 export function gameText(game: string, path: string, fallback: string): string {
-  return withValues(game, text(gameWords(game), path) ?? fallback);
+  return withValues(game, text(gameWords(game), path) ?? said(fallback));
+}
+
+/** Every sign that a game draws, with its name and what it is, as the game's file lists them. */
+export function gameLegend(game: string): { id: string; name: string; is: string }[] {
+  const signs = gameWords(game)["legend"];
+  return Object.keys(typeof signs === "object" ? signs : {}).map((id) => ({
+    id,
+    name: gameText(game, `legend.${id}.name`, id),
+    is: gameText(game, `legend.${id}.is`, ""),
+  }));
 }
 
 /** A text of a game's board with its arguments filled in. */
@@ -139,18 +191,19 @@ export const boardText = (game: string, key: string, args: Record<string, string
 /** A text with what is printed: on a thing, or elsewhere by its path, such as `{limits.valor}`; `{gain#}` is how many. What stands
     in `[…]` is left out where nothing is printed for it. */
 export function withValues(game: string, pattern: string, id = "", kind = ""): string {
-  if (!pattern.includes("{")) return pattern;
+  if (!pattern.includes("{")) return fill(pattern, {});
   const own = components.thing(game, id, kind);
   const find = (path: string): Json | undefined => (path in own ? own[path] : at(components.of(game), path.split(".")));
   const isNothing = (value: Json | undefined): boolean => value === 0 || (value !== undefined && isEmpty(value));
   const some = pattern.replace(/\[([^[\]]*)\]/g, (_, part: string) =>
     [...part.matchAll(/\{([\w.-]+)\}/g)].some(([, path = ""]) => isNothing(find(path))) ? "" : part,
   );
-  return some.replace(/\{([\w.-]+)(#?)\}/g, (whole, path: string, number: string) => {
+  const full = some.replace(/\{([\w.-]+)(#?)\}/g, (whole, path: string, number: string) => {
     const value = find(path);
     if (value === undefined || isMap(value)) return whole;
     return number ? String(isList(value) ? value.length : 0) : valueText(game, value);
   });
+  return fill(full, {});
 }
 
 const at = (values: Json | undefined, path: string[]): Json | undefined =>
@@ -158,28 +211,30 @@ const at = (values: Json | undefined, path: string[]): Json | undefined =>
 
 /** "2 Food, 1 Scrap", a number, or a word by its name. */
 function valueText(game: string, value: Json): string {
-  if (!isList(value)) return named(game, String(value)) ?? String(value);
+  if (!isList(value)) return named(game, String(value)) ?? said(String(value));
   const amounts = counted(value).map(({ value: id, n }) => `${n} ${counting(game, n, word(game, "gain", String(id)))}`);
   return amounts.join(t("table.comma")) || t("table.free");
 }
 
 export type Piece = { text: string } | Argument;
 
-/** A template with its arguments as pieces to draw: plain text, and arguments with their kinds. Of `die|dice` the number before it takes one. */
+const ARGUMENTS = new RegExp(`\\{(\\d+)\\}|(${FORMS})`, "gu");
+
+/** A template with its arguments as pieces to draw, in the language of the page: plain text, and arguments with their kinds. */
 export function pieces(line: Pick<LogLine | RefusalInfo, "text" | "args">): Piece[] {
+  const text = translated(language.catalogue, line.text) ?? inOrder(line.text);
   const found: Piece[] = [];
   let rest = 0;
-  let next = 0;
   let number = 1;
-  for (const match of line.text.matchAll(/\{(\w+)\}|([\w-]+)\|([\w-]+)/g)) {
-    const [whole, kind, one = "", many = ""] = match;
-    if (match.index > rest) found.push({ text: line.text.slice(rest, match.index) });
+  for (const match of text.matchAll(ARGUMENTS)) {
+    const [whole, place, forms = ""] = match;
+    if (match.index > rest) found.push({ text: text.slice(rest, match.index) });
     rest = match.index + whole.length;
-    const argument = kind === undefined ? { text: number === 1 ? one : many } : line.args[next++];
+    const argument = place === undefined ? { text: formOf(forms, number, language.catalogue.plural) } : line.args[Number(place)];
     if (argument) found.push(argument);
     if (argument && "kind" in argument && argument.kind === "n") number = Number(argument.value);
   }
-  if (rest < line.text.length) found.push({ text: line.text.slice(rest) });
+  if (rest < text.length) found.push({ text: text.slice(rest) });
   return found;
 }
 
@@ -204,7 +259,7 @@ export function numberBefore(parts: Piece[], at: number): number {
     number.kind !== "seat" &&
     blank &&
     "text" in blank &&
-    blank.text === " "
+    /^[ \u00a0]$/.test(blank.text)
     ? number.value
     : 1;
 }

@@ -10,6 +10,10 @@ export interface Mine {
   secrets: Record<string, string>;
   /** The seat this browser plays. */
   seat: number;
+  /** The seats of several people who share this browser. */
+  here?: number[];
+  /** The worked example it began with, by its rule. */
+  example?: string;
 }
 
 const KEY = "mesozoic.tables";
@@ -27,15 +31,21 @@ function read(): Mine[] {
 class MyTables {
   all: Mine[] = $state(read());
 
-  add(created: Created, game: GameInfo, seats: SeatWish[], me: number): Mine {
+  add(created: Created, game: GameInfo, seats: SeatWish[], me: number, here: number[] = []): Mine {
     const secrets = Object.fromEntries([
       ...created.links.map((link) => [String(link.seat), link.secret]),
       ["-2", created.spectator],
     ]);
     const seat = seats[me]?.kind === "person" ? me : -2;
     const mine: Mine = { table: created.table, game: game.id, title: game.title, created: Date.now(), secrets, seat };
+    if (here.length > 1) mine.here = here;
     this.keep([mine, ...this.all]);
     return mine;
+  }
+
+  /** A table that began with this worked example. */
+  shows(table: string, example: string): void {
+    this.keep(this.all.map((one) => (one.table === table ? { ...one, example } : one)));
   }
 
   /** A rematch: every secret of the old table works at the new one. */

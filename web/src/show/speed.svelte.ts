@@ -1,5 +1,5 @@
 // How fast steps follow each other, kept in this browser.
-import { prefersReducedMotion } from "svelte/motion";
+import { calm } from "../settings/kept.svelte";
 
 export type Speed = "calm" | "brisk" | "instant";
 export const SPEEDS: Speed[] = ["calm", "brisk", "instant"];
@@ -26,7 +26,7 @@ class Pace {
 
   /** Whoever wants no motion sees the end at once, unless they choose to see every still. */
   get speed(): Speed {
-    return this.#chosen ?? (prefersReducedMotion.current ? "instant" : "brisk");
+    return this.#chosen ?? (calm.wanted ? "instant" : "brisk");
   }
 
   choose(speed: Speed): void {

@@ -33,11 +33,11 @@ export function thingText(game: string, { thing, n }: Change): string {
   return t("table.brings.of", { colour: capital(word(game, "colour", colour)), thing: counting(game, Math.abs(n), piece) });
 }
 
-/** "Rolls the Dino die", "turns up a card", "then: choose a Settlement". */
-export function comingText(game: string, brings: Brings, then: boolean): string[] {
+/** "Rolls the Dino die", "turns up a card", "then: choose a Settlement"; what is turned up hangs on what was asked. */
+export function comingText(game: string, brings: Brings, then: boolean, asked = ""): string[] {
   return [
     brings.rolls ? gameText(game, `brings.rolls.${brings.rolls}`, brings.rolls) : "",
-    brings.hidden ? t("table.brings.hidden") : "",
+    brings.hidden ? gameText(game, `brings.turns_up.${asked}`, t("table.brings.hidden")) : "",
     then && brings.then ? t("table.brings.then", { what: thenText(game, brings.then) }) : "",
   ].filter(Boolean);
 }
@@ -66,5 +66,10 @@ export function bringsText(table: TableContext, brings: Brings | null | undefine
   const { pays, gains, others } = partsOf(brings, viewer);
   const one = (change: Change): string => `${signed(change.n)} ${thingText(game, change)}`;
   const whose = (change: Change): string => (change.seat >= 0 ? `${table.seatName(change.seat)} ${one(change)}` : one(change));
-  return [...pays.map(one), ...gains.map(one), ...others.map(whose), ...comingText(game, brings, then)].join(", ");
+  return [
+    ...pays.map(one),
+    ...gains.map(one),
+    ...others.map(whose),
+    ...comingText(game, brings, then, table.state.question?.kind),
+  ].join(", ");
 }

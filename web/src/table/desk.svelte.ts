@@ -5,6 +5,7 @@ import type { ChoiceInfo, LogLine, Question, RefusalInfo, TableState } from "../
 import type { Show } from "../show/show.svelte";
 import type { TableContext } from "./context";
 import { Habits } from "./habits.svelte";
+import { Series } from "./series";
 import { direct, going, targetsOf, thingOf, type Targets } from "./targets";
 import { now } from "./ticks";
 import { seatNameOf } from "./words";
@@ -32,6 +33,8 @@ export class Desk implements TableContext {
   hand = $state("");
   /** What is answered by itself. */
   readonly habits: Habits;
+  /** What was answered in rows, to be answered so again. */
+  readonly series: Series;
   readonly #targets = $derived.by(() => targetsOf(this.question, this.hand));
   readonly #asked = $derived(this.question?.position);
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +47,8 @@ export class Desk implements TableContext {
     readonly live: LiveTable,
     readonly show: Show,
   ) {
-    this.habits = new Habits(live.table);
+    this.habits = new Habits(`${live.table}#${live.secret}`);
+    this.series = new Series(`${live.table}#${live.secret}`);
     $effect(() => {
       if (this.#asked !== undefined) untrack(() => this.begin());
     });
@@ -84,9 +88,18 @@ export class Desk implements TableContext {
 
   choose(choice: ChoiceInfo): void {
     this.close();
-    if (this.question) this.habits.heard(this.question, choice);
+    if (this.question) {
+      this.habits.heard(this.question, choice);
+      this.series.heard(this.question, choice);
+    }
     this.#last = choice;
     this.live.move(choice.token);
+  }
+
+  /** Give the answers once more that were given to questions like this one before. */
+  again(): void {
+    const first = this.question && this.series.begin(this.question);
+    if (first) this.choose(first);
   }
 
   press(thing: string, near: Element): void {
@@ -121,7 +134,8 @@ export class Desk implements TableContext {
     const last = this.#last;
     this.#last = null;
     if (!question) return;
-    const byItself = question.choices.find((choice) => choice.token === question.foregone) ?? this.habits.of(question);
+    const foregone = question.choices.find((choice) => choice.token === question.foregone);
+    const byItself = foregone ?? this.series.next(question) ?? this.habits.of(question);
     const here = [this.live.log.length, ...question.trail].join(" ");
     if (byItself && here !== this.#kept) {
       this.#kept = here;

@@ -1,5 +1,6 @@
 // Saying no without being asked: whoever said so twice at a kind of question may leave the next ones at this table to the page.
 import type { ChoiceInfo, Question } from "../api/types";
+import { habits as wish } from "../settings/kept.svelte";
 
 const KEY = "mesozoic.habits.";
 /** The choices that say no, in the notation of choices. */
@@ -15,19 +16,20 @@ export class Habits {
   #last = "";
   readonly #key: string;
 
-  constructor(table: string) {
-    this.#key = KEY + table;
+  constructor(link: string) {
+    this.#key = KEY + link;
     this.kept = read(this.#key);
   }
 
   /** The choice that is made by itself here. */
   of(question: Question): ChoiceInfo | undefined {
+    if (wish.value === "off") return undefined;
     return question.choices.find((choice) => choice.token === this.kept[question.kind]);
   }
 
   /** The choice that could be made by itself from now on. */
   offered(question: Question): ChoiceInfo | undefined {
-    if (this.kept[question.kind] || (this.#row.get(question.kind) ?? 0) < TWICE) return undefined;
+    if (wish.value === "off" || this.kept[question.kind] || (this.#row.get(question.kind) ?? 0) < TWICE) return undefined;
     return question.choices.find((choice) => NO.includes(choice.token));
   }
 

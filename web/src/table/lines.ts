@@ -64,8 +64,7 @@ export const results = (lines: LogLine[]): LogLine[] => lines.filter((line) => !
 /** The colours of the seats, in their order. */
 export const COLOURS = ["blue", "red", "green", "yellow"];
 /** How a line begins with which the game starts to play for somebody: who that is, and in which colour. */
-const SOMEBODY = "{dissenter}, {colour}, ";
-const RESOLVES = `${SOMEBODY}resolves `;
+const RESOLVES = "{dissenter}, {colour}, resolves ";
 
 /** Somebody for whom the game begins to play here. */
 function rivalOf(line: LogLine): Pick<Turn, "seat" | "rival"> | undefined {
@@ -139,12 +138,19 @@ const isSubject = (first: Piece | undefined, seat: Subject | undefined): boolean
 export function predicates(lines: LogLine[], seat: Subject | undefined): Piece[][] {
   let own = true;
   return lines.map((line) => {
-    if (rivalOf(line)) return pieces({ text: line.text.slice(SOMEBODY.length), args: line.args.slice(2) });
     const [first, ...rest] = pieces(line);
+    if (rivalOf(line)) return withoutSomebody([first, ...rest].filter((piece) => piece !== undefined));
     const same = isSubject(first, seat);
     if (!same && first && "kind" in first && ["seat", "colour"].includes(first.kind)) own = false;
     return own && same ? rest : pieces(line);
   });
+}
+
+/** A line that begins with who somebody is and their colour, without that. */
+function withoutSomebody(line: Piece[]): Piece[] {
+  const [who, , colour, after, ...rest] = line;
+  const begins = who && "kind" in who && who.kind === "dissenter" && colour && "kind" in colour && colour.kind === "colour";
+  return begins && after && "text" in after ? [{ text: after.text.replace(/^[\s,]+/, "") }, ...rest] : line;
 }
 
 /** Lines of one kind that follow each other, such as rolled dice, as the first of them and how many more there are. */

@@ -1,7 +1,7 @@
 // Pieces come from where they were: from the pool, from their owner's board, or from the box.
 import type { AnimationConfig } from "svelte/animate";
 import { cubicOut } from "svelte/easing";
-import { prefersReducedMotion } from "svelte/motion";
+import { calm } from "../settings/kept.svelte";
 import type { TransitionConfig } from "svelte/transition";
 import type { TableContext } from "./context";
 import { leapt } from "./fresh";
@@ -34,7 +34,7 @@ function fly(piece: SVGGraphicsElement, source: Element): void {
 
 /** A piece arrives from the thing that is marked `data-from={from}`; where there is none, it appears. After a leap it is just there. */
 export function arrive(node: SVGGraphicsElement, { from, table }: { from: string; table: TableContext }): TransitionConfig {
-  if (prefersReducedMotion.current || leapt(table)) return { duration: 0 };
+  if (calm.wanted || leapt(table)) return { duration: 0 };
   const source = document.querySelector(`[data-from="${from}"]`);
   if (!source) return { duration: LENGTH / 2, css: (t) => `opacity: ${t}` };
   fly(node, source);
@@ -43,7 +43,7 @@ export function arrive(node: SVGGraphicsElement, { from, table }: { from: string
 
 /** A piece leaves: it fades where it is. */
 export function leave(_node: Element): TransitionConfig {
-  return { duration: prefersReducedMotion.current ? 0 : 220, css: (t) => `opacity: ${t}` };
+  return { duration: calm.wanted ? 0 : 220, css: (t) => `opacity: ${t}` };
 }
 
 /** Something that changes its place among others slides there. */
@@ -51,6 +51,6 @@ export function slide(node: Element, { from, to }: { from: DOMRect; to: DOMRect 
   const scale = (node as SVGGraphicsElement).getScreenCTM()?.a || 1;
   const x = (from.left - to.left) / scale;
   const y = (from.top - to.top) / scale;
-  if (prefersReducedMotion.current || (Math.abs(x) < 1 && Math.abs(y) < 1)) return { duration: 0 };
+  if (calm.wanted || (Math.abs(x) < 1 && Math.abs(y) < 1)) return { duration: 0 };
   return { duration: 260, easing: cubicOut, css: (_t, u) => `transform: translate(${u * x}px, ${u * y}px)` };
 }

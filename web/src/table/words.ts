@@ -41,9 +41,20 @@ const DRAWN = ["blue", "red", "green", "yellow"];
 /** Letters of scripts that run from right to left: a name with them must not turn the words around it. */
 const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
+const colourName = (colour: string | undefined, seat: number): string =>
+  colour ? t(`table.colours.${colour}`) : t(seat === -1 ? "table.chance" : "table.nobody");
+
+/** What the server calls a seat of nobody in particular, in the language of the page. */
+const nameless = (title: string): string =>
+  title
+    .replace(/^Bot (\d+)/, (_, n: string) => t("table.bot_number", { n }))
+    .replace(/^Player (\d+)/, (_, n: string) => t("table.player_number", { n }))
+    .replace(/^(Blue|Red|Green|Yellow)/, (colour) => colourName(colour.toLowerCase(), 0));
+
 /** What a seat is called, as the server says it in its sentences; the game may play for a colour that nobody has. */
 export function seatNameOf(seats: SeatInfo[], seat: number): string {
-  const title = seats[seat]?.title ?? capital(DRAWN[seat] ?? t(seat === -1 ? "table.chance" : "table.nobody"));
+  const info = seats[seat];
+  const title = info ? (info.name ? info.title : nameless(info.title)) : colourName(DRAWN[seat], seat);
   return TURNS.test(title) ? `\u2068${title}\u2069` : title;
 }
 
@@ -51,7 +62,7 @@ export function seatNameOf(seats: SeatInfo[], seat: number): string {
 export function seatLabelOf(state: TableState, seat: number): string {
   const name = seatNameOf(state.seats, seat);
   const bot = state.seats[seat]?.bot;
-  if (bot) return t("table.people.bot", { name, bot });
+  if (bot) return t("table.people.bot", { name, bot: t(`table.bots.${bot}`) });
   return seat === state.viewer ? t("table.people.own", { name }) : name;
 }
 

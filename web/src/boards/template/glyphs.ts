@@ -1,5 +1,5 @@
 // The drawings of Fossil Dig, each one path in a box of 24 by 24 (even-odd: a shape in a shape is a hole).
-export const DRAWINGS: Record<string, string> = {
+export const GLYPHS: Record<string, string> = {
   // fossils
   shell:
     "M12 3.2c5.6 0 9.4 4.4 9.4 9.4 0 1.5-.4 2.8-1 4L14.6 20.2h-5.2L3.6 16.6c-.6-1.2-1-2.5-1-4 0-5 3.8-9.4 9.4-9.4zM11.2 6v11.5h1.6V6zM7.3 7.6l2 9.6 1.4-.4-2-9.6zM16.7 7.6l-2 9.6-1.4-.4 2-9.6zM4.6 11.6l2.7 4.6 1.3-.8-2.7-4.6zM19.4 11.6l-2.7 4.6-1.3-.8 2.7-4.6z",
