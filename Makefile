@@ -1,4 +1,5 @@
-# make play: play a game.  make test: all tests, compiled and interpreted.  Each does its own set-up, into .venv and build.
+# make play: play a game.  make test: every test but the long ones.  make test-all: those too, and every rule compiled as well.
+# Each does its own set-up, into .venv and build.
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python --no-build-isolation --constraint requirements.lock
@@ -17,7 +18,7 @@ TEXTS := $(wildcard src/mesozoic/locale/*/LC_MESSAGES/*.po)
 TONGUES := $(patsubst %/engine.po,%/mesozoic.mo,$(filter %/engine.po,$(TEXTS)))
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: play beside install test test-rules test-compiled test-interpreted test-browser test-needs
+.PHONY: play beside install test test-all test-rules test-compiled test-interpreted test-browser test-needs
 .PHONY: check format catalogues mutate bench wheel lock clean
 
 play: .venv/.server $(TONGUES) $(PAGE) beside
@@ -31,10 +32,15 @@ beside: .venv/.tools
 install: .venv/.server $(TONGUES) $(PAGE) $(COMPILED)
 
 # What computes and what waits for browsers, side by side.
-test: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
+test: export WHOLE :=
+test-all: export WHOLE := yes
+test test-all: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(MAKE) test-rules test-browser
 
-# The rules are tested in both; what stands around them is never compiled: it is tested once.
+# The contract is tested in both; what stands around the rules is never compiled: it is tested once. `make test` is what one
+# runs before every commit, so it has a bound: it leaves out the rules compiled and the tests marked long, which CI runs.
+WHOLE ?= yes
+SHORT = $(if $(WHOLE),,-m 'not long')
 test-rules:
 	$(MAKE) test-interpreted
 	$(MAKE) test-compiled
@@ -44,10 +50,10 @@ TEST = $(BIN)/python -m pytest -n 2 --dist loadscope --no-loadscope-reorder
 
 test-compiled: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(BIN)/mesozoic --version
-	$(TEST) --ignore=tests/browser
+	$(TEST) $(SHORT) --ignore=tests/browser $(if $(WHOLE),,--ignore=tests/rulebook)
 
 test-browser: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
-	$(TEST) tests/browser
+	$(TEST) $(SHORT) tests/browser
 
 # The plain sources tell which code of which rule ran. That is recorded here, so that the test that looks for rules without
 # tests need not run them all again.

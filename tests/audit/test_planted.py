@@ -113,6 +113,7 @@ def found(module: str, old: str, new: str) -> Any:
     return json.loads(done.stdout)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("module", "old", "new", "what"), BUGS, ids=[f"{m.partition('.')[2]}: {w}: {n}" for m, _, n, w in BUGS])
 def test_a_bug_in_the_rules_is_found_and_named(module: str, old: str, new: str, what: str) -> None:
     report = found(module, old, new)

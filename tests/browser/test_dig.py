@@ -61,6 +61,7 @@ def board_agrees(page: Page, client: Any, table: Json) -> None:
     agree(lambda: {**shown.board(page), "things": []}, tells)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_sees_what_they_may(guests: Guests, world: World, players: int) -> None:
     """At a deep dig, and after it."""

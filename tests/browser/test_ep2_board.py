@@ -123,6 +123,7 @@ def by_touch(page: Page, thing: Locator) -> None:
         by_keyboard(page, thing)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("answer", "players"), [(by_mouse, 2), (by_touch, 3), (by_keyboard, 4)])
 def test_a_whole_game_is_played_on_the_board(
     guests: Guests, world: World, answer: Callable[[Page, Locator], None], players: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from mesozoic.core.chance import Rng
@@ -38,6 +39,7 @@ def hold(page: Page, x: float, y: float, milliseconds: int) -> None:
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.long
 def test_everything_on_the_board_has_words(guests: Guests, world: World) -> None:
     client = world.server.client
     beta = {"seats": 4, "det_dino": True, "edition": "beta"}

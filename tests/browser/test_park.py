@@ -94,6 +94,7 @@ def board_agrees(page: Page, client: Any, table: Json, seat: int, large: int | N
     agree(lambda: {**shown.board(page), "things": []}, tells)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [1, 4])
 def test_everybody_sees_the_same_table(guests: Guests, world: World, players: int) -> None:
     """Players and spectators, in the middle of phases; nothing is too small to read, and all is in sight at once."""
