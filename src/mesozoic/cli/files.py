@@ -12,6 +12,7 @@ from mesozoic.cli import words
 from mesozoic.core.chance import Below
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
+from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES
 from mesozoic.play.journal import Answer, Journal, read_journal, replay, write_journal
 from mesozoic.play.rulebook import find_example
@@ -71,7 +72,7 @@ def write_text(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise FileError(f"{file}: cannot be written: {error.strerror}") from None
+        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=error.strerror)) from None
 
 
 def check_target(file: Path | None) -> None:

@@ -17,6 +17,7 @@ import uvicorn
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
+from mesozoic.core.tongue import phrase
 from mesozoic.server.app import create_app
 from mesozoic.server.guard import LIVE
 from mesozoic.server.storage import Storage, default_url
@@ -100,6 +101,6 @@ def _listen(host: str, port: int, elsewhere: bool) -> socket.socket:
         listening.close()
         if elsewhere and error.errno == errno.EADDRINUSE:
             return _listen(host, 0, False)
-        raise SetupError(f"{host}:{port} cannot be used: {error.strerror}") from None
+        raise SetupError(phrase("{host}:{port} cannot be used: {error}", host=host, port=port, error=error.strerror)) from None
     listening.listen(1024)
     return listening
