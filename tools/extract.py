@@ -25,12 +25,10 @@ UNSEEN_FILES: Final = {"arrange", "census", "components", "laws", "ledger", "pri
 """Modules of the rules whose texts nobody reads at the table: what authors of files are told, and the audit."""
 UNSEEN_FUNCTIONS: Final = {"applies", "books", "census", "debts", "limits", "requires"}
 UNSEEN_CALLS: Final = {"compile", "error", "left", "removeprefix", "replace", "require", "split", "startswith", "words", "wrong"}
-SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS"}
+SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS", "SHAPES", "SHAPE_NAMES"}
 """Tables of texts around the rules."""
 UNSEEN_NAMES: Final = {"LEDGER"}
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
-TEXT_BOARD: Final = "text"
-"""The module of a game that draws it for the terminal: it says what it says, but for tables of templates."""
 
 
 def has_words(text: str) -> bool:
@@ -56,7 +54,6 @@ class _Texts(ast.NodeVisitor):
 
     def __init__(self, rules: bool, name: str) -> None:
         self.loud = rules and name not in UNSEEN_FILES
-        self.only_templates = name == TEXT_BOARD
         self.found: list[tuple[int, str]] = []
 
     def keep(self, node: ast.AST | None) -> None:
@@ -121,7 +118,7 @@ class _Texts(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         text = node.value
-        if not isinstance(text, str) or not (self.loud or joins(text)) or (self.only_templates and "{" not in text):
+        if not isinstance(text, str) or not (self.loud or joins(text)):
             return
         if (has_words(text) and (" " in text or "{" in text)) or joins(text):
             self.found.append((node.lineno, text))

@@ -28,7 +28,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note, Words, grouped, in_words, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
-from mesozoic.core.tongue import ENGLISH, phrase, spoken
+from mesozoic.core.tongue import phrase
 from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
@@ -123,9 +123,9 @@ def _by_key(cell: Json) -> dict[str, Json] | None:
 
 
 def table(out: Console, spec: AnySpec, game: Game, viewer: Seat, who: list[str]) -> None:
-    """The table as this viewer sees it; boards that a game draws itself are English."""
+    """The table as this viewer sees it, as the game draws it itself if it does."""
     view = spec.view(game, viewer)
-    own = spec.text(view, viewer, game.box) if spoken() == ENGLISH else ""
+    own = spec.text(view, viewer, game.box)
     if own:
         out.print(Text(own))
         return
