@@ -17,7 +17,10 @@ from typing import Final
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
+from mesozoic.cli import helping
+from mesozoic.cli.main import app
 from tools import extract as extractors
 from tools.identifiers import names
 from tools.places import complaint
@@ -71,6 +74,8 @@ def texts_of(domain: str) -> Iterator[Key]:
         place = SOURCE / package
         for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
             yield from _in_file(file, extractors.python, rules=domain in RULES, name=file.stem)
+    if domain == "terminal":
+        yield from (("", text) for text in helping.texts(get_command(app)) if extractors.has_words(text))
     if domain == "page":
         for file in sorted((PAGE / "i18n" / "en").glob("*.json")):
             yield from _in_file(file, extractors.words, below=file.stem)

@@ -27,6 +27,10 @@ UNSEEN_FUNCTIONS: Final = {"applies", "books", "census", "debts", "limits", "req
 UNSEEN_CALLS: Final = {"compile", "error", "left", "removeprefix", "replace", "require", "split", "startswith", "words", "wrong"}
 SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS", "SHAPES", "SHAPE_NAMES"}
 """Tables of texts around the rules."""
+LISTED_NAMES: Final = {"BORROWED", "FACTS", "GROUP_NAMES", "STAGES", "STATUSES"}
+"""Tables of which every value is a text, however short."""
+HEADINGS: Final = "table_of"
+"""The function that makes a table of the terminal: its title, then the headings of the columns."""
 UNSEEN_NAMES: Final = {"LEDGER"}
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
 
@@ -93,6 +97,9 @@ class _Texts(ast.NodeVisitor):
         name = target.id if isinstance(target, ast.Name) else ""
         if name in NAMED:
             self.keep(value)
+        elif name in LISTED_NAMES:
+            for text in value.values if isinstance(value, ast.Dict) else getattr(value, "elts", []):
+                self.keep(text)
         elif name in SHOWN_NAMES:
             loud, self.loud = self.loud, True
             self.generic_visit(node)
@@ -104,6 +111,10 @@ class _Texts(ast.NodeVisitor):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name == SAY or name in TEMPLATES:
             self.keep(node.args[0])
+            self.quietly(node, True)
+        elif name == HEADINGS:
+            for heading in node.args[1:]:
+                self.keep(heading)
             self.quietly(node, True)
         elif self.loud and name in OPTIONS:
             for label_or_help in node.args[1:3]:

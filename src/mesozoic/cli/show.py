@@ -62,10 +62,10 @@ def say(out: Console, sentence: str, style: str = "") -> None:
 
 
 def table_of(title: str, *columns: str) -> Table:
-    """An empty table in the one style all commands share."""
+    """An empty table in the one style all commands share; its columns are named in the reader's language."""
     table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(phrase(column), overflow="fold")
     return table
 
 
