@@ -128,7 +128,8 @@ def short_soldier(soldier: str) -> str:
     if not soldier:
         return FREE
     owner, type, *toppled = soldier.split("-")
-    short = SPEECH.initial(owner) + {"light": phrase("L"), "heavy": phrase("H"), "leader": "*"}[type]
+    light, heavy = phrase("L H").split()
+    short = SPEECH.initial(owner) + {"light": light, "heavy": heavy, "leader": "*"}[type]
     return f"({short})" if toppled else short
 
 
