@@ -81,6 +81,23 @@ def script(lesson: Lesson, game: Game, given: list[tuple[Seat, str]]) -> tuple[S
     return seat, "pass" if "pass" in offered else offered[0]
 
 
+def solved(lesson: Lesson, tasks: int) -> tuple[Game, list[tuple[Seat, str]]]:
+    """The table of a lesson whose first so many tasks are done by their solutions, and the answers of everybody until then."""
+    if not 0 <= tasks < len(lesson.tasks):
+        raise FileError(
+            phrase(
+                "{file}: steps: expected a number from 0 to {last}, found {found}",
+                file=lesson.file,
+                last=len(lesson.tasks) - 1,
+                found=tasks,
+            )
+        )
+    play = _Play(lesson, *lesson.opened())
+    for task in lesson.tasks[:tasks]:
+        _solve(play, task, lesson.file)
+    return play.game, play.given
+
+
 class _Play:
     """A lesson that is being played: the table, all answers, and those of the reader in the task of now."""
 
@@ -232,6 +249,14 @@ def _solved(lesson: Lesson) -> Iterator[tuple[str, int]]:
                 )
         end = play.asked[-1] if play.settled() else ELSEWHERE
         yield end, play.asked.count(end)
+
+
+def _solve(play: _Play, task: Task, where: str) -> None:
+    """Do a task by its solution."""
+    play.begin()
+    _let_others(play, task, where)
+    for token in task.solution:
+        _answer(play, task, token, where)
 
 
 def _check_way(play: _Play, task: Task, at: int, where: str) -> None:

@@ -17,6 +17,7 @@ from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, read_journal, replay
 from mesozoic.play.lesson import find_lesson
 from mesozoic.play.opening import Opening, opening_of
+from mesozoic.play.reader import solved
 from mesozoic.play.reel import Reel
 from mesozoic.play.rulebook import find_example
 from mesozoic.play.save import unpack
@@ -143,11 +144,13 @@ def _example(wish: Begin) -> Beginning:
 
 
 def _lesson(wish: Begin) -> Beginning:
-    """A lesson by its name: its position, its chance."""
+    """A lesson by its name: its position, its chance, and the answers by which so many of its tasks are done."""
     lesson = find_lesson(wish.lesson)
     found = _at(lesson.scenario, Begin(chance=lesson.chance), "lesson")
     assert found.opening is not None
     found.opening.lesson = wish.lesson
+    found.game, given = solved(lesson, wish.steps)
+    found.answers = [Answer(seat, token, "") for seat, token in given]
     return found
 
 
