@@ -21,6 +21,8 @@ from typer.main import get_command
 
 from mesozoic.cli import helping
 from mesozoic.cli.main import app
+from mesozoic.core.rule import Rulebook
+from mesozoic.games import RULEBOOKS
 from tools import extract as extractors
 from tools.identifiers import names
 from tools.places import complaint
@@ -42,7 +44,11 @@ RULES: Final = {
     "dinosaur-island": ("dinosaur_island",),
 }
 """Packages whose every template is for people, by catalogue."""
-AROUND: Final = {"engine": ("core", "play", "bots", "audit", "games.py"), "terminal": ("cli", "__main__.py"), "server": ("server",)}
+AROUND: Final = {
+    "engine": ("core", "play", "bots", "audit", "games.py"),
+    "terminal": ("cli", "__main__.py"),
+    "server": ("server",),
+}
 """Packages of which only that is for people which they say."""
 LEARN: Final = ("**/lessons/*.toml", "**/primer*.toml", "**/presets*.toml")
 DOMAINS: Final = (*AROUND, "page", "learn", *RULES)
@@ -74,6 +80,9 @@ def texts_of(domain: str) -> Iterator[Key]:
         place = SOURCE / package
         for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
             yield from _in_file(file, extractors.python, rules=domain in RULES, name=file.stem)
+    for book in RULEBOOKS.values():
+        if str(book.folder.relative_to(SOURCE)) in RULES.get(domain, ()):
+            yield from (("", title) for title in _titles(book))
     if domain == "terminal":
         yield from (("", text) for text in helping.texts(get_command(app)) if extractors.has_words(text))
     if domain == "page":
@@ -86,6 +95,14 @@ def texts_of(domain: str) -> Iterator[Key]:
     if room.exists():
         yield from _in_file(room, extractors.words)
         yield from names(domain, PAGE / "boards")
+
+
+def _titles(book: Rulebook) -> Iterator[str]:
+    """The title of a rulebook, of its parts and of its chapters; these without their numbers."""
+    yield book.title
+    for rule in book.rules().values():
+        number, _, name = rule.chapter.partition(". ")
+        yield from (title for title in (rule.part, name if number.isdecimal() else rule.chapter) if title)
 
 
 def _in_file(file: Path, method: object, **options: object) -> Iterator[Key]:

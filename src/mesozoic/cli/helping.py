@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+import typer
+
 from mesozoic.core.tongue import ENGLISH, languages, phrase, speak
 
 LANGUAGE: Final = "MESOZOIC_LANG"
@@ -44,7 +46,8 @@ def translate_headings() -> None:
 
 def told(command: Any) -> Iterator[tuple[Any, str]]:
     """Everything that a command tells of itself, with all below it: whose it is, and where it stands."""
-    for owner in (command, *command.params):
+    asks_for_help = command.get_help_option(typer.Context(command))
+    for owner in (command, *command.params, asks_for_help):
         for field in TOLD:
             if isinstance(getattr(owner, field, None), str):
                 yield owner, field

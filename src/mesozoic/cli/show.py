@@ -32,6 +32,7 @@ from mesozoic.core.tongue import phrase
 from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
+from mesozoic.play.rulebook import heading as chapter_heading
 
 Row = tuple[str, list[Json]]
 """A label, and a value for each column."""
@@ -258,7 +259,7 @@ def help_lines(out: Console) -> None:
 
 def rule(out: Console, found: Rule) -> None:
     """One rule: id, chapter and text."""
-    out.print(Text.assemble((found.id, "bold"), "  ", (found.chapter, "dim")))
+    out.print(Text.assemble((found.id, "bold"), "  ", (chapter_heading(found.chapter), "dim")))
     out.print(Padding(Text(found.text), (0, 0, 0, 1), expand=False))
 
 

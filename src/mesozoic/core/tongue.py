@@ -66,8 +66,8 @@ class Tongue:
         return int(self._catalogue.npgettext(PLURAL, PLURAL, PLURAL, abs(n)) or 0)
 
     def text(self, english: str) -> str:
-        """A text as it is translated; empty where it is not."""
-        return self._catalogue.gettext(english)
+        """A text as it is translated; empty where it is not, or where there is none."""
+        return self._catalogue.gettext(english) if english else ""
 
     def called(self, game: str, kind: str, id: str) -> str:
         """What a thing of a game is called; empty where it has no name."""

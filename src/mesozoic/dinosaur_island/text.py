@@ -70,7 +70,7 @@ def paragraph(first: str, parts: list[str]) -> list[str]:
 
 def label(word: str) -> str:
     """A word at the beginning of a paragraph."""
-    return f"{word:<{LABEL}}"
+    return f"{word:<{LABEL - 1}} "
 
 
 def some(counts: dict[str, int]) -> str:
@@ -133,7 +133,8 @@ def die(table: Json, slot: int, face: str, box: IslandBox) -> str:
     pips = box.dice.pips[box.dice.words.index(face)]
     owner = table["claimed"].get(f"die/{slot}")
     taken = "" if owner is None else phrase("out") if owner == "out" else name(SEATS[owner], "seat")
-    return f"{slot} {name(face.partition('/')[2], 'face')} {'*' * pips or '-'} {taken}".rstrip()
+    shown = name(face, "face").rpartition("/")[2]
+    return f"{slot} {shown} {'*' * pips or '-'} {taken}".rstrip()
 
 
 def cost(n: int, box: IslandBox) -> str:

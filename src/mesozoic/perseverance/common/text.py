@@ -90,7 +90,7 @@ class Speech:
 
 def label(word: str, width: int = 8) -> str:
     """A word at the beginning of a paragraph."""
-    return f"{word:<{width}}"
+    return f"{word:<{width - 1}} "
 
 
 # -- dice ---------------------------------------------------------------------------------------------------------------
