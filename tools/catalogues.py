@@ -26,6 +26,7 @@ from mesozoic.games import RULEBOOKS
 from tools import extract as extractors
 from tools.identifiers import names
 from tools.places import complaint
+from tools.unsaid import unsaid
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCE: Final = ROOT / "src" / "mesozoic"
@@ -244,6 +245,16 @@ def faults(language: str, only: str, translated: bool) -> Iterator[str]:
                 yield f"{where}: {shown(key)}: {found}"
 
 
+def silent() -> Iterator[str]:
+    """What people are told in English only."""
+    for parts in (*AROUND.values(), *RULES.values()):
+        for package in parts:
+            place = SOURCE / package
+            for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+                for line, text in unsaid(file.read_text(encoding="utf-8"), file.name, parts in RULES.values()):
+                    yield f"{file.relative_to(ROOT)}:{line}: said in English only: {text!r} (phrase)"
+
+
 def shown(key: Key) -> str:
     """An entry in a complaint."""
     return f"{key[0]}: {key[1]!r}" if key[0] else repr(key[1])
@@ -278,6 +289,7 @@ def main() -> None:
         if asked.check:
             wrong += faults(language, asked.domain, asked.all or WHOLE)
         print(left(language))
+    wrong += silent() if asked.check else ()
     print("\n".join(wrong), end="\n" if wrong else "", file=sys.stderr)
     sys.exit(1 if wrong else 0)
 

@@ -27,7 +27,7 @@ UNSEEN_FUNCTIONS: Final = {"applies", "books", "census", "debts", "limits", "req
 UNSEEN_CALLS: Final = {"compile", "error", "left", "removeprefix", "replace", "require", "split", "startswith", "words", "wrong"}
 SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS", "SHAPES", "SHAPE_NAMES"}
 """Tables of texts around the rules."""
-LISTED_NAMES: Final = {"BORROWED", "FACTS", "GROUP_NAMES", "STAGES", "STATUSES"}
+LISTED_NAMES: Final = {"BORROWED", "FACTS", "GROUP_NAMES", "STAGES", "STATUSES", "SYSTEM"}
 """Tables of which every value is a text, however short."""
 HEADINGS: Final = "table_of"
 """The function that makes a table of the terminal: its title, then the headings of the columns."""

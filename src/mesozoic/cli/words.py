@@ -9,7 +9,7 @@ from pathlib import Path
 from mesozoic.core.choice import Choice, Pass, Pick, Place
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.spec import Score
-from mesozoic.core.tongue import ENGLISH, call, phrase, spoken
+from mesozoic.core.tongue import ENGLISH, call, phrase, spoken, system_says
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
@@ -597,7 +597,7 @@ def no_folder(file: Path) -> str:
 
 def bad_file(file: str, error: OSError) -> str:
     """A file that the system refuses."""
-    return phrase("{file}: cannot be used: {error}", file=file, error=error.strerror or error)
+    return phrase("{file}: cannot be used: {error}", file=file, error=system_says(error))
 
 
 def is_folder(file: Path) -> str:

@@ -21,7 +21,7 @@ from typing import Any, Final, final
 from mesozoic.core.errors import DataError
 from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, system_says
 
 STATUSES: Final = ("confirmed", "second-hand", "inferred", "unknown")
 """Seen on the component or in the rulebook; seen by others; deduced; a stand-in."""
@@ -206,7 +206,7 @@ def _read(file: Path) -> dict[str, Json]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise DataError(phrase("{file}: cannot be read: {error}", file=file, error=error.strerror)) from None
+        raise DataError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(phrase("{file}: expected TOML: {error}", file=file, error=error)) from None
 

@@ -282,7 +282,7 @@ def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tup
         follow(spec, game, answer, file)
         yield game, answer
     if upto is None and journal.end and end_of(spec, game) != journal.end:
-        where = f"{file}, line {journal.end_line}"
+        where = line_of(file, journal.end_line)
         raise FileError(
             phrase(
                 "{where}: diverges here: expected the table {end} at the end, got {found}",
@@ -293,9 +293,14 @@ def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tup
         )
 
 
+def line_of(file: str, number: int) -> str:
+    """A line of a file, in a sentence."""
+    return phrase("{file}, line {number}", file=file, number=number)
+
+
 def follow(spec: AnySpec, game: Game, answer: Answer, file: str) -> None:
     """Give one recorded answer, and check that it leads where it led."""
-    where = f"{file}, line {answer.line}"
+    where = line_of(file, answer.line)
     if game.seat == OVER:
         raise FileError(phrase("{where}: diverges here: the game is over already", where=where))
     if answer.seat not in game.pending():

@@ -157,7 +157,13 @@ class _Play:
             self.game.focus(self.lesson.seat)
         goal = {key: value for key, value in task.goal.items() if key != "played"}
         if not _in_order(task.goal.get("played", []), self.own):
-            return f"goal: played: expected {task.goal['played']!r}, found {self.own!r}"
+            return phrase(
+                "{where}: {key}: expected {expected}, found {found}",
+                where="goal",
+                key="played",
+                expected=repr(task.goal["played"]),
+                found=repr(self.own),
+            )
         try:
             expect(self.spec, self.game, goal, [note.rule for note in self.game.notes[self.notes :]], "goal")
         except FileError as error:

@@ -21,7 +21,7 @@ from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, system_says
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, Journal, read_seat, replay
 from mesozoic.play.opening import Opening
@@ -29,7 +29,6 @@ from mesozoic.play.session import Session
 
 FORMAT = "mesozoic save"
 VERSION = 1
-OLDER = "it was started under older rules, which today's journal would not follow; it goes on from its table"
 
 
 def pack(session: Session) -> Json:
@@ -71,7 +70,9 @@ def unpack(saved: Json, file: str, below: Below = randbelow) -> Session:
         replayed = _replayed(Journal(spec, setup, answers, saved["rules"], "", opening=opening), saved["table"])
         session = Session(spec, setup, below, replayed or game, answers, opening=opening)
         if replayed is None:
-            session.warning = OLDER
+            session.warning = phrase(
+                "it was started under older rules, which today's journal would not follow; it goes on from its table"
+            )
         return session
     except MesozoicError as error:
         raise FileError(f"{file}: {error}") from None
@@ -100,7 +101,7 @@ def save_file(session: Session, file: Path) -> None:
     except OSError as error:
         if name:
             Path(name).unlink(missing_ok=True)
-        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=error.strerror)) from None
+        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=system_says(error))) from None
 
 
 def load_file(file: Path, below: Below = randbelow) -> Session:
@@ -126,7 +127,7 @@ def read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise FileError(phrase("{file}: cannot be read: {error}", file=file, error=error.strerror)) from None
+        raise FileError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
     except UnicodeDecodeError:
         raise FileError(phrase("{file}: expected text in UTF-8, found other bytes", file=file)) from None
 

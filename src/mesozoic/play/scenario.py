@@ -228,11 +228,13 @@ def expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], w
     refused = game.refusals()
     for token, rule in _table(where, step, "refused").items():
         closing = [refusal.rule for refusal in refused if refusal.choice.token() == token]
-        _hold(token not in tokens and rule in closing, where, f"refused.{token}", rule, ", ".join(closing) or "not refused")
+        _hold(
+            token not in tokens and rule in closing, where, f"refused.{token}", rule, ", ".join(closing) or phrase("not refused")
+        )
     for rule in _list(where, step, "log"):
         _hold(rule in rules, where, "log", rule, rules)
     for rule in _list(where, step, "silent"):
-        _hold(rule not in rules, where, "silent", f"no {rule}", rules)
+        _hold(rule not in rules, where, "silent", phrase("no {rule}", rule=rule), rules)
     seen = spec.view(game, OMNISCIENT)
     for path, value in _table(where, step, "values").items():
         found = at_path(seen, path, f"{where}: values")

@@ -29,8 +29,8 @@ class Hit:
 def search(book: Book, query: str) -> list[Hit]:
     """The rules in which all words of a query occur, the best first.
 
-    A chapter is found by its title in English and in the reader's language. The beginning of a word is enough; case, accents and a plural's s do not matter. A word with a hyphen may be the id of a
-    rule, or part of one.
+    A chapter is found by its title in English and in the reader's language. The beginning of a word is enough; case, accents and
+    a plural's s do not matter. A word with a hyphen may be the id of a rule, or part of one.
     """
     asked = {word: [plain(part) for part in WORD.findall(word)] for word in query.split()}
     hits = [hit for rule in book.rules.values() if (hit := _hit(rule, asked)) is not None]

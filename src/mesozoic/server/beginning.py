@@ -132,7 +132,7 @@ def _understood(work: Callable[[], T]) -> T:
 
 def _scenario(wish: Begin) -> Beginning:
     """A position written by hand, after so many of its steps."""
-    scenario = parse_scenario(wish.scenario, "the scenario")
+    scenario = parse_scenario(wish.scenario, phrase("the scenario"))
     _check_numbers(scenario.given)
     return _at(scenario, wish, "scenario")
 
@@ -165,8 +165,8 @@ def _at(scenario: Scenario, wish: Begin, kind: Kind) -> Beginning:
 
 def _journal(wish: Begin) -> Beginning:
     """A journal, executed again from its first line to its last."""
-    journal = read_journal(wish.journal, "the journal")
-    *_, (game, _) = replay(journal, "the journal")
+    journal = read_journal(wish.journal, phrase("the journal"))
+    *_, (game, _) = replay(journal, phrase("the journal"))
     return Beginning("journal", journal.spec, game, journal.opening, journal.answers)
 
 
@@ -176,7 +176,7 @@ def _save(wish: Begin) -> Beginning:
         saved = json.loads(wish.save)
     except (ValueError, RecursionError):
         raise FileError(phrase("the save: expected a complete save, found the text cut off or damaged")) from None
-    session = unpack(saved, "the save")
+    session = unpack(saved, phrase("the save"))
     if session.warning:
         return Beginning("save", session.spec, session.game, Opening(saved["table"]), [])
     return Beginning("save", session.spec, session.game, session.opening, session.answers)
