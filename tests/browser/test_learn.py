@@ -142,6 +142,10 @@ def test_every_picture_of_a_primer_is_drawn(guests: Guests, game: str) -> None:
     for primer in primers(GAMES[game]):
         for picture in [section.picture for section in primer.sections if section.picture]:
             expect(page.locator(f"[data-picture='{picture}'] svg").first).to_be_visible()
+    black = "rects => rects.filter(rect => getComputedStyle(rect).fill === 'rgb(0, 0, 0)').length"
+    assert page.locator("[data-picture] rect:not(clipPath *)").evaluate_all(black) == 0, (
+        "a part of a board looks as it does there"
+    )
 
 
 def drawn(room: str) -> set[str]:
