@@ -26,6 +26,8 @@ compile_all()
 GAMES_OF_EACH = 3
 LIMIT = 400
 """Answers of a game that are looked at."""
+COLUMNS = 99
+"""Of a terminal."""
 
 
 @pytest.fixture(autouse=True)
@@ -135,6 +137,22 @@ def test_things_have_names(id: str) -> None:
             if name == one and re.search("[a-z]{3}", one) and not kind.startswith("many ")
         }
         assert {(kind, one) for kind, one in nameless if "-" in one or "_" in one} == set()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_drawings_fit_the_terminal_in_every_language(id: str) -> None:
+    spec, rng = GAMES[id], Rng(1)
+    for players in spec.players:
+        game = spec.new(spec.setup(players=players, options={}))
+        for number in range(LIMIT):
+            if game.seat == OVER:
+                break
+            if number % 40 == 0:
+                for language in languages():
+                    speak(language)
+                    drawn = spec.text(spec.view(game, 0), 0, game.box)
+                    assert [line for line in drawn.splitlines() if len(line) > COLUMNS] == []
+            game.take(game.legal[rng.below(len(game.legal))])
 
 
 def test_plural_forms_follow_the_language() -> None:
