@@ -17,10 +17,16 @@ from typing import Final
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
+from mesozoic.cli import helping
+from mesozoic.cli.main import app
+from mesozoic.core.rule import Rulebook
+from mesozoic.games import RULEBOOKS
 from tools import extract as extractors
 from tools.identifiers import names
 from tools.places import complaint
+from tools.unsaid import unsaid
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCE: Final = ROOT / "src" / "mesozoic"
@@ -39,10 +45,15 @@ RULES: Final = {
     "dinosaur-island": ("dinosaur_island",),
 }
 """Packages whose every template is for people, by catalogue."""
-AROUND: Final = {"engine": ("core", "play", "bots", "games.py"), "terminal": ("cli", "__main__.py"), "server": ("server",)}
+AROUND: Final = {
+    "engine": ("core", "play", "bots", "audit", "games.py"),
+    "terminal": ("cli", "__main__.py"),
+    "server": ("server",),
+}
 """Packages of which only that is for people which they say."""
 LEARN: Final = ("**/lessons/*.toml", "**/primer*.toml", "**/presets*.toml")
-DOMAINS: Final = (*AROUND, "page", "learn", *RULES)
+DOMAINS: Final = ("engine", "server", "page", "learn", *RULES, "terminal")
+"""The catalogues; the page does without the last (web/catalogues.ts)."""
 WHOLE: Final = True
 """Is every language translated as a whole? Then what is not translated fails the check."""
 OWN_NAME: Final = ("language", "English")
@@ -71,6 +82,11 @@ def texts_of(domain: str) -> Iterator[Key]:
         place = SOURCE / package
         for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
             yield from _in_file(file, extractors.python, rules=domain in RULES, name=file.stem)
+    for book in RULEBOOKS.values():
+        if str(book.folder.relative_to(SOURCE)) in RULES.get(domain, ()):
+            yield from (("", title) for title in _titles(book))
+    if domain == "terminal":
+        yield from (("", text) for text in helping.texts(get_command(app)) if extractors.has_words(text))
     if domain == "page":
         for file in sorted((PAGE / "i18n" / "en").glob("*.json")):
             yield from _in_file(file, extractors.words, below=file.stem)
@@ -81,6 +97,14 @@ def texts_of(domain: str) -> Iterator[Key]:
     if room.exists():
         yield from _in_file(room, extractors.words)
         yield from names(domain, PAGE / "boards")
+
+
+def _titles(book: Rulebook) -> Iterator[str]:
+    """The title of a rulebook, of its parts and of its chapters; these without their numbers."""
+    yield book.title
+    for rule in book.rules().values():
+        number, _, name = rule.chapter.partition(". ")
+        yield from (title for title in (rule.part, name if number.isdecimal() else rule.chapter) if title)
 
 
 def _in_file(file: Path, method: object, **options: object) -> Iterator[Key]:
@@ -222,6 +246,16 @@ def faults(language: str, only: str, translated: bool) -> Iterator[str]:
                 yield f"{where}: {shown(key)}: {found}"
 
 
+def silent() -> Iterator[str]:
+    """What people are told in English only."""
+    for parts in (*AROUND.values(), *RULES.values()):
+        for package in parts:
+            place = SOURCE / package
+            for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+                for line, text in unsaid(file.read_text(encoding="utf-8"), file.name, parts in RULES.values()):
+                    yield f"{file.relative_to(ROOT)}:{line}: said in English only: {text!r} (phrase)"
+
+
 def shown(key: Key) -> str:
     """An entry in a complaint."""
     return f"{key[0]}: {key[1]!r}" if key[0] else repr(key[1])
@@ -256,6 +290,7 @@ def main() -> None:
         if asked.check:
             wrong += faults(language, asked.domain, asked.all or WHOLE)
         print(left(language))
+    wrong += silent() if asked.check else ()
     print("\n".join(wrong), end="\n" if wrong else "", file=sys.stderr)
     sys.exit(1 if wrong else 0)
 

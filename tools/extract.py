@@ -25,12 +25,14 @@ UNSEEN_FILES: Final = {"arrange", "census", "components", "laws", "ledger", "pri
 """Modules of the rules whose texts nobody reads at the table: what authors of files are told, and the audit."""
 UNSEEN_FUNCTIONS: Final = {"applies", "books", "census", "debts", "limits", "requires"}
 UNSEEN_CALLS: Final = {"compile", "error", "left", "removeprefix", "replace", "require", "split", "startswith", "words", "wrong"}
-SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS"}
+SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS", "SHAPES", "SHAPE_NAMES"}
 """Tables of texts around the rules."""
+LISTED_NAMES: Final = {"BORROWED", "FACTS", "GROUP_NAMES", "STAGES", "STATUSES", "SYSTEM"}
+"""Tables of which every value is a text, however short."""
+HEADINGS: Final = "table_of"
+"""The function that makes a table of the terminal: its title, then the headings of the columns."""
 UNSEEN_NAMES: Final = {"LEDGER"}
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
-TEXT_BOARD: Final = "text"
-"""The module of a game that draws it for the terminal: it says what it says, but for tables of templates."""
 
 
 def has_words(text: str) -> bool:
@@ -56,7 +58,6 @@ class _Texts(ast.NodeVisitor):
 
     def __init__(self, rules: bool, name: str) -> None:
         self.loud = rules and name not in UNSEEN_FILES
-        self.only_templates = name == TEXT_BOARD
         self.found: list[tuple[int, str]] = []
 
     def keep(self, node: ast.AST | None) -> None:
@@ -96,6 +97,9 @@ class _Texts(ast.NodeVisitor):
         name = target.id if isinstance(target, ast.Name) else ""
         if name in NAMED:
             self.keep(value)
+        elif name in LISTED_NAMES:
+            for text in value.values if isinstance(value, ast.Dict) else getattr(value, "elts", []):
+                self.keep(text)
         elif name in SHOWN_NAMES:
             loud, self.loud = self.loud, True
             self.generic_visit(node)
@@ -107,6 +111,10 @@ class _Texts(ast.NodeVisitor):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name == SAY or name in TEMPLATES:
             self.keep(node.args[0])
+            self.quietly(node, True)
+        elif name == HEADINGS:
+            for heading in node.args[1:]:
+                self.keep(heading)
             self.quietly(node, True)
         elif self.loud and name in OPTIONS:
             for label_or_help in node.args[1:3]:
@@ -121,7 +129,7 @@ class _Texts(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         text = node.value
-        if not isinstance(text, str) or not (self.loud or joins(text)) or (self.only_templates and "{" not in text):
+        if not isinstance(text, str) or not (self.loud or joins(text)):
             return
         if (has_words(text) and (" " in text or "{" in text)) or joins(text):
             self.found.append((node.lineno, text))

@@ -17,11 +17,14 @@ const languages = (): string[] =>
 
 const folder = (language: string): string => join(LOCALE, language, "LC_MESSAGES");
 
+/** What only the terminal says. */
+const ELSEWHERE = "terminal.po";
+
 /** The catalogues of a language by the part of the project they are for. */
 const catalogues = (language: string): Map<string, GetTextTranslations> =>
   new Map(
     readdirSync(folder(language))
-      .filter((file) => file.endsWith(".po"))
+      .filter((file) => file.endsWith(".po") && file !== ELSEWHERE)
       .map((file) => [file.slice(0, -".po".length), po.parse(readFileSync(join(folder(language), file)))]),
   );
 

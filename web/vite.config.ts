@@ -5,6 +5,13 @@ import { gettext } from "./catalogues.ts";
 // The page is built into the Python package, which serves it.
 export default defineConfig({
   plugins: [gettext(), svelte()],
-  build: { outDir: "../src/mesozoic/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/mesozoic/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // A language is one file, fetched by whoever reads it.
+    chunkSizeWarningLimit: 700,
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8800", ws: true } } },
 });

@@ -47,10 +47,10 @@ def marked(text: str) -> str:
 
 
 def marked_catalogue() -> str:
-    """All texts of the project as the page loads them, marked."""
+    """All texts of the project as the page loads them, marked: all but those of the terminal."""
     texts: dict[str, str] = {}
     words: dict[str, Any] = {}
-    for domain, entries in extracted().items():
+    for domain, entries in [one for one in extracted().items() if one[0] != "terminal"]:
         for context, text in entries:
             if not context:
                 texts[text] = marked(text)
@@ -113,4 +113,14 @@ def test_nor_in_the_game_of_one(guests: Guests, world: World, game: str, catalog
     for _ in range(6):
         choices(page).first.click()
         choices(page).first.wait_for()
+    assert unmarked(page) == []
+
+
+@pytest.mark.parametrize("path", ["/rules/perseverance-1", "/rules/dinosaur-island/DI-WRK-03"])
+def test_nor_in_the_rulebook_but_rules(guests: Guests, path: str, catalogue: str) -> None:
+    page = guests.arrive()
+    in_french(page, catalogue)
+    page.goto(path)
+    page.locator("h2").nth(1).wait_for()
+    page.wait_for_load_state("networkidle")
     assert unmarked(page) == []

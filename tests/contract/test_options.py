@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from mesozoic.core.chance import Rng, playout
-from mesozoic.core.errors import OptionError
-from mesozoic.core.option import GROUPS, Option, Several
+from mesozoic.core.option import GROUPS, Option, OptionError, Several
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES
 

@@ -15,16 +15,19 @@ from mesozoic.core.note import in_words, kinds, spell
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import Tongue, find_tongue, form, languages, phrase, preferred, speak
 from mesozoic.games import GAMES
-from tools.catalogues import LOCALE, WHOLE, faults
+from tools.catalogues import LOCALE, WHOLE, faults, silent
 from tools.catalogues import languages as translated
 from tools.extract import has_words
 from tools.places import complaint
 from tools.tongues import compile_all
+from tools.unsaid import unsaid
 
 compile_all()
 GAMES_OF_EACH = 3
 LIMIT = 400
 """Answers of a game that are looked at."""
+COLUMNS = 99
+"""Of a terminal."""
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +40,40 @@ def test_every_text_has_its_place_in_every_language() -> None:
     """No text of log lines, refusals, questions and the page is missing or stale, and where WHOLE says so, none is English."""
     for language in translated():
         assert list(faults(language, "", WHOLE)) == []
+
+
+def test_nothing_is_said_in_english_only() -> None:
+    assert list(silent()) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "rules"),
+    [
+        ('raise SetupError("no such table here")', False),
+        ('raise SetupError(f"no table {name}")', False),
+        ('typer.echo("saved in " + name)', False),
+        ('print(f"{n} games were played")', False),
+        ('WHY = "the table is full"', False),
+        ('raise table.wrong("order", "every seat once", given)', True),
+        ('left(3, len(row), f"cards of {colour}")', True),
+    ],
+)
+def test_english_that_is_not_said_is_found(source: str, rules: bool) -> None:
+    assert list(unsaid(source, "words.py", rules))
+
+
+@pytest.mark.parametrize(
+    ("source", "rules"),
+    [
+        ('raise SetupError(phrase("no such table here"))', False),
+        ('raise RulesError("two areas are full")', False),
+        ('def f() -> None:\n    """Say nothing at all."""\n    log.info("a table was opened")', False),
+        ('game.note("E1-TUR-01", "{seat} goes on")', True),
+        ('given["order"]', False),
+    ],
+)
+def test_what_is_said_and_what_only_programs_read_is_not(source: str, rules: bool) -> None:
+    assert not list(unsaid(source, "words.py", rules))
 
 
 def emitted(spec: AnySpec, players: int, seed: int) -> set[tuple[str, tuple[int, ...]]]:
@@ -100,6 +137,22 @@ def test_things_have_names(id: str) -> None:
             if name == one and re.search("[a-z]{3}", one) and not kind.startswith("many ")
         }
         assert {(kind, one) for kind, one in nameless if "-" in one or "_" in one} == set()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_drawings_fit_the_terminal_in_every_language(id: str) -> None:
+    spec, rng = GAMES[id], Rng(1)
+    for players in spec.players:
+        game = spec.new(spec.setup(players=players, options={}))
+        for number in range(LIMIT):
+            if game.seat == OVER:
+                break
+            if number % 40 == 0:
+                for language in languages():
+                    speak(language)
+                    drawn = spec.text(spec.view(game, 0), 0, game.box)
+                    assert [line for line in drawn.splitlines() if len(line) > COLUMNS] == []
+            game.take(game.legal[rng.below(len(game.legal))])
 
 
 def test_plural_forms_follow_the_language() -> None:

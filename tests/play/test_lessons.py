@@ -11,7 +11,7 @@ from mesozoic.core.ids import CHANCE
 from mesozoic.games import GAMES
 from mesozoic.play.lesson import Course, Lesson, courses, find_lesson, read_lesson
 from mesozoic.play.primer import NEEDED, primers, read_primer
-from mesozoic.play.reader import check_lesson, script, standing
+from mesozoic.play.reader import check_lesson, script, solved, standing
 from tests.builders import one_sentence
 
 LESSONS = [(id, lesson) for course in courses() for id, lesson in course.lessons()]
@@ -84,6 +84,9 @@ def test_every_lesson_can_be_done_as_it_says(id: str, lesson: Lesson) -> None:
     solution = [token for task in lesson.tasks for token in task.solution]
     after = standing(lesson, played(lesson, solution))
     assert (after.task, after.failed) == (len(lesson.tasks), False)
+    for number in range(len(lesson.tasks)):
+        again = standing(lesson, solved(lesson, number)[1])
+        assert (again.task, again.failed) == (number, False)
 
 
 @pytest.mark.parametrize(("id", "lesson"), LESSONS, ids=[id for id, _ in LESSONS])

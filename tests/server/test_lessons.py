@@ -14,9 +14,9 @@ from tests.server.house import bearer, house, move, state
 FIRST = [course.lessons()[0] for course in courses()]
 
 
-def sit_down(client: Any, id: str) -> Json:
-    """A table of this lesson, all seats for people."""
-    wish = {"begin": {"lesson": id}, "seats": [{"kind": "person"}] * find_lesson(id).scenario.given["players"]}
+def sit_down(client: Any, id: str, tasks: int = 0) -> Json:
+    """A table of this lesson after so many of its tasks, all seats for people."""
+    wish = {"begin": {"lesson": id, "steps": tasks}, "seats": [{"kind": "person"}] * find_lesson(id).scenario.given["players"]}
     answer = client.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     made = answer.json()
@@ -61,6 +61,22 @@ def test_a_wrong_try_is_answered_and_can_be_taken_back(file: str) -> None:
         back = client.post(f"/api/tables/{table['table']}/undo", json={"seq": now["seq"]}, headers=bearer(table, 0)).json()
         assert (back["lesson"]["failed"], back["lesson"]["said"]) == (False, "")
         assert answer(client, table, 0, lesson.tasks[0].solution[0])["lesson"]["task"] == 1
+
+
+def test_a_task_is_tried_again_without_those_before_it(file: str) -> None:
+    lesson = find_lesson("perseverance-1/01")
+    last = len(lesson.tasks) - 1
+    with house(file) as client:
+        table = sit_down(client, "perseverance-1/01", last)
+        now = state(client, table, lesson.seat)
+        assert (now["lesson"]["task"], now["lesson"]["failed"], now["lesson"]["done"]) == (last, False, False)
+        for token in lesson.tasks[last].solution:
+            now = answer(client, table, lesson.seat, token)
+        assert now["lesson"]["done"]
+        wish = {"begin": {"lesson": "perseverance-1/01", "steps": last + 1}, "seats": [{"kind": "person"}] * 3}
+        none = client.post("/api/tables", json=wish)
+        assert none.status_code == 400
+        assert none.json()["error"].endswith(f"steps: expected a number from 0 to {last}, found {last + 1}")
 
 
 def test_lines_of_a_task_are_known_by_their_number(file: str) -> None:

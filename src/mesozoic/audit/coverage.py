@@ -20,6 +20,7 @@ from pathlib import Path
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, RuleId
 from mesozoic.core.rule import ID, Rulebook
+from mesozoic.core.tongue import phrase
 
 MARKED = "mark.rule("
 """What stands in every file with tests of rules."""
@@ -92,7 +93,9 @@ def checkout(book: Rulebook) -> Path:
     for root in [Path.cwd(), *Path.cwd().parents, *book.folder.parents]:
         if (root / "tests").is_dir() and (root / "src" / "mesozoic").is_dir():
             return root
-    raise FileError("rules are counted by running their tests, and no tests are here: call it in a checkout of the sources")
+    raise FileError(
+        phrase("rules are counted by running their tests, and no tests are here: call it in a checkout of the sources")
+    )
 
 
 def prefixes(rules: list[RuleId]) -> str:
@@ -145,7 +148,7 @@ def marked_files(root: Path, wanted: str) -> list[str]:
 def recorded(root: Path, wanted: str) -> str:
     """Run the tests of these rules, on the plain sources, and return what the recorder wrote."""
     if find_spec("pytest") is None:
-        raise FileError("rules are counted by running their tests, which need pytest: pip install 'mesozoic[dev]'")
+        raise FileError(phrase("rules are counted by running their tests, which need pytest: pip install 'mesozoic[dev]'"))
     files = marked_files(root, wanted)
     if not files:
         return json.dumps({"of": fingerprint(root), "tests": {}})
@@ -156,5 +159,7 @@ def recorded(root: Path, wanted: str) -> str:
         done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
         if done.returncode not in RAN:
             why = [line for line in (done.stdout + done.stderr).splitlines() if line.startswith(("E  ", "ERROR"))]
-            raise FileError(f"the tests cannot be run: {' '.join(why[:2]) or (done.stdout + done.stderr).strip()[-300:]}")
+            raise FileError(
+                phrase("the tests cannot be run: {why}", why=" ".join(why[:2]) or (done.stdout + done.stderr).strip()[-300:])
+            )
         return out.read_text(encoding="utf-8")

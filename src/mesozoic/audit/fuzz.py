@@ -14,10 +14,9 @@ from mesozoic.audit.seen import Seen
 from mesozoic.bots.simulate import LIMIT
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.content import Content, from_save
-from mesozoic.core.errors import OptionError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json
-from mesozoic.core.option import Flag, Number, Option, Select, Several
+from mesozoic.core.option import Flag, Number, Option, OptionError, Select, Several
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game

@@ -20,6 +20,7 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import AnySpec, outcome_json
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 
 LIMIT = 1_000_000
@@ -49,7 +50,7 @@ def simulate(
     """Play so many games; each game's seed follows from its number, so the jobs do not matter."""
     names = seated(bots, setup.players)
     if games < 1 or jobs < 1:
-        raise SetupError(f"expected at least one game and one job, found {games} and {jobs}")
+        raise SetupError(phrase("expected at least one game and one job, found {games} and {jobs}", games=games, jobs=jobs))
     began = time.perf_counter()
     played: list[Played] = []
     with closing(_batches(spec, setup, names, games, seed, jobs)) as batches:
@@ -64,7 +65,7 @@ def seated(bots: list[str], players: int) -> list[str]:
     for name in bots:
         find_bot(name)
     if not bots or len(bots) > players:
-        raise SetupError(f"expected 1 to {players} bots for {players} players, found {len(bots)}")
+        raise SetupError(phrase("expected 1 to {n} bot|bots for {n} player|players, found {bots}", n=players, bots=len(bots)))
     return [bots[seat % len(bots)] for seat in range(players)]
 
 

@@ -12,8 +12,9 @@ from mesozoic.cli import words
 from mesozoic.core.chance import Below
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
+from mesozoic.core.tongue import phrase, system_says
 from mesozoic.games import GAMES
-from mesozoic.play.journal import Answer, Journal, read_journal, replay, write_journal
+from mesozoic.play.journal import Answer, Journal, line_of, read_journal, replay, write_journal
 from mesozoic.play.rulebook import find_example
 from mesozoic.play.save import load_file, read_text, save_file
 from mesozoic.play.session import Session
@@ -71,7 +72,7 @@ def write_text(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise FileError(f"{file}: cannot be written: {error.strerror}") from None
+        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=system_says(error))) from None
 
 
 def check_target(file: Path | None) -> None:
@@ -128,5 +129,5 @@ def executed(journal: Journal, where: str, upto: int | None = None) -> Iterator[
     except MesozoicError:
         raise
     except Exception as error:  # journals of games that broke are replayed to find out why
-        line = f", line {journal.answers[done - 1].line}" if 0 < done <= len(journal.answers) else ""
-        raise FileError(words.breaks(where + line, error)) from error
+        at = line_of(where, journal.answers[done - 1].line) if 0 < done <= len(journal.answers) else where
+        raise FileError(words.breaks(at, error)) from error

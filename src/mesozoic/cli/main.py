@@ -12,11 +12,12 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import play, positions, replays, reports, rulebook, runs, serve, words
+from mesozoic.cli import helping, play, positions, replays, reports, rulebook, runs, serve, words
 from mesozoic.cli.common import Language
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
 from mesozoic.core.tongue import speak
+from mesozoic.play.borrowed import retold
 
 WRONG: Final = 2
 """The exit code for what a person did wrong."""
@@ -32,6 +33,10 @@ class OneSentence(TyperGroup):
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
         extra["standalone_mode"] = False
         forgive()
+        helping.speak_as_asked(given)
+        helping.translate(self)
+        if "--help" in given:
+            helping.translate_headings()
         start = super().main
         sys.exit(guarded(lambda: start(given, prog_name or "mesozoic", *rest, **extra)))
 
@@ -58,7 +63,7 @@ def guarded(command: Callable[[], Any]) -> int:
     except BrokenPipeError:
         return hushed()
     except OSError as error:
-        return complain(words.bad_file(str(error.filename or "a file"), error), WRONG)
+        return complain(words.bad_file(str(error.filename or words.some_file()), error), WRONG)
     except Exception as error:
         sentence = misused(error)
         if not sentence:
@@ -82,7 +87,7 @@ def misused(error: Exception) -> str:
     if speak is None:
         return ""
     context = getattr(error, "ctx", None)
-    return words.usage(" ".join(str(speak()).split()), context.command_path if context is not None else "mesozoic")
+    return words.usage(retold(" ".join(str(speak()).split())), context.command_path if context is not None else "mesozoic")
 
 
 def hushed() -> int:
@@ -94,7 +99,7 @@ def hushed() -> int:
 def version() -> str:
     """Which mesozoic this is, and how it runs."""
     compiled = not str(engine.__file__).endswith(".py")
-    return f"mesozoic {__version__} ({'compiled by mypyc' if compiled else 'plain Python'})"
+    return f"mesozoic {__version__} ({words.compiled(compiled)})"
 
 
 def show_version(wanted: bool) -> None:

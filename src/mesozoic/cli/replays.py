@@ -31,7 +31,7 @@ Scenarios = Annotated[
     typer.Argument(metavar="FILE...", help="Scenario files or lessons, folders to search for them, or worked examples by name."),
 ]
 To = Annotated[int | None, typer.Option("--to", metavar="N", help="Stop after so many answers.")]
-Viewer = Annotated[str, typer.Option("--viewer", metavar="SEAT|spectator|all", help="Through whose eyes.")]
+Viewer = Annotated[str, typer.Option("--viewer", metavar="SEAT", help="Through whose eyes: those of a seat, spectator, or all.")]
 
 scenario = typer.Typer(help="Scenario files and lessons: a position, choices, and what must then hold.")
 

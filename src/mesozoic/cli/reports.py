@@ -19,6 +19,7 @@ from mesozoic.core.ids import Json
 from mesozoic.core.option import GROUPS
 from mesozoic.core.rule import Rulebook
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES, RULEBOOKS, find_rulebook
 from mesozoic.play.primer import primers
 
@@ -40,7 +41,7 @@ def games(as_json: AsJson = False) -> None:
     out = show.console()
     table = show.table_of("", "game", "title", "players", "stage", "rules")
     for spec in GAMES.values():
-        table.add_row(spec.id, spec.title, words.counts(spec.players), spec.stage, str(len(spec.rules())))
+        table.add_row(spec.id, phrase(spec.title), words.counts(spec.players), words.stage(spec.stage), str(len(spec.rules())))
     out.print(table)
     for game in found:
         _show_options(out, game)
@@ -75,8 +76,8 @@ def _show_options(out: Console, game: Json) -> None:
             table.add_section()
             table.add_row(Text(words.group(group), style="bold"))
         for option in those:
-            does = Text(words.with_ruling(option["help"], option["ruling"]))
-            table.add_row(option["id"], option["label"], words.setting(option["default"]), words.possible(option), does)
+            does = Text(words.with_ruling(phrase(option["help"]), option["ruling"]))
+            table.add_row(option["id"], phrase(option["label"]), words.setting(option["default"]), words.possible(option), does)
     if game["options"]:
         out.print(table)
 
@@ -87,7 +88,7 @@ def _show_presets(out: Console, game: Json) -> None:
         table.add_row(
             preset["id"],
             words.counts(tuple(preset["players"])),
-            Text(preset["text"]),
+            Text(phrase(preset["text"])),
             Text(words.changed(game["options"], preset["options"])),
         )
     if game["presets"]:
@@ -153,8 +154,8 @@ def _show_rule(id: str, one: Json, as_json: bool) -> None:
         emit({"rule": id, **one})
         return
     out = show.console()
-    for title, places in (("implemented in", one["code"]), ("tested by", one["tests"])):
-        show.heading(out, f"{id} {title}")
+    for tested, places in ((False, one["code"]), (True, one["tests"])):
+        show.heading(out, words.rule_places(id, tested))
         for place in places:
             out.print(Text(place), soft_wrap=True)
 
@@ -177,10 +178,17 @@ def data_report_command(game: AnyGame = None, pack: Pack = None, as_json: AsJson
 
 def _show_data(out: Console, one: Json) -> None:
     show.heading(out, words.data_of(one["game"], one["total"], one["content"]))
-    show.say(out, ", ".join(f"{n} {status}" for status, n in one["counts"].items()))
+    show.say(out, ", ".join(f"{n} {words.status(status)}" for status, n in one["counts"].items()))
     table = show.table_of("", "value", "is", "status", "confidence", "source", "note")
     for row in one["not_confirmed"]:
-        cells = [row["path"], show.compact(row["value"]), row["status"], row["confidence"], row["source"], row["note"]]
+        cells = [
+            row["path"],
+            show.compact(row["value"]),
+            words.status(row["status"]),
+            row["confidence"],
+            row["source"],
+            row["note"],
+        ]
         table.add_row(*[Text(cell) for cell in cells])
     if one["not_confirmed"]:
         out.print(table)

@@ -15,8 +15,9 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.option import plain
 from mesozoic.core.rule import Rule
+from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES
-from mesozoic.play.rulebook import Book, Chapter, open_book
+from mesozoic.play.rulebook import Book, Chapter, heading, open_book
 from mesozoic.play.searching import Hit, search
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help="Words, beginnings of words, or ids such as TRN-05.")]
@@ -74,7 +75,8 @@ def rules_book(game: Game, chapter: OneChapter = None, as_json: AsJson = False) 
 def _is_called(chapter: Chapter, wanted: str) -> bool:
     """Is a chapter meant by its number, its letters or words of its title?"""
     number, _, title = chapter.title.partition(". ")
-    return wanted == number or (not wanted.isdecimal() and wanted.lower() in title.lower())
+    titles = f"{title}\n{heading(chapter.title)}".lower()
+    return wanted == number or (not wanted.isdecimal() and wanted.lower() in titles)
 
 
 def _texts(chapter: Chapter) -> Json:
@@ -95,7 +97,7 @@ def show_hits(out: Console, found: list[Hit], wanted: str, most: int = BEST) -> 
     if not found:
         show.say(out, words.nothing_found(wanted), "yellow")
     for hit in found[:most]:
-        out.print(Text.assemble((hit.rule.id, "bold"), "  ", (hit.rule.chapter, "dim")))
+        out.print(Text.assemble((hit.rule.id, "bold"), "  ", (heading(hit.rule.chapter), "dim")))
         out.print(Padding(_excerpt(hit), (0, 0, 0, 1), expand=False))
     if len(found) > most:
         show.say(out, words.more_found(len(found) - most), "dim")
@@ -151,15 +153,16 @@ def _rule(books: list[Book], rule: Rule) -> Json:
 
 
 def _show_chapters(out: Console, book: Book) -> None:
-    table = show.table_of(book.spec.title, "book", "part", "chapter", "rules", "n")
+    table = show.table_of(phrase(book.spec.title), "book", "part", "chapter", "rules", "n")
     for one in book.chapters:
         first, last = one.rules[0].id, one.rules[-1].id
-        table.add_row(one.book.title, one.part, Text(one.title), f"{first} – {last}", str(len(one.rules)))
+        title = Text(heading(one.title))
+        table.add_row(phrase(one.book.title), phrase(one.part), title, f"{first} – {last}", str(len(one.rules)))
     out.print(table)
 
 
 def _show_rules(out: Console, chapters: list[Chapter]) -> None:
     for one in chapters:
-        show.heading(out, f"{one.book.title}: {one.title}")
+        show.heading(out, f"{phrase(one.book.title)}: {heading(one.title)}")
         for rule in one.rules:
             out.print(Text.assemble((rule.id, "bold"), "  ", rule.text))

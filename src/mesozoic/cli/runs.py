@@ -66,7 +66,7 @@ def simulate_command(
     spec = find_game(game)
     setup = set_up(spec, players or max(spec.players), preset, option, pack, spec.unattended)
     names = seated(["random"] if bots is None else bot_names(bots), setup.players)
-    with quiet_workers(), progress("simulate", games) as step:
+    with quiet_workers(), progress(words.task("simulate"), games) as step:
         report = simulate(spec, setup, names, games, seed, min(jobs, games), step)
     if as_json:
         emit(report)
@@ -116,7 +116,7 @@ def _solo(found: Json) -> dict[str, Json]:
     """How games of one person ended; of a game with nothing to win, nothing beside its scores."""
     if not any(found["targets"].values()):
         return {}
-    dials = {name: f"{mean} of {found['targets'][name]}" for name, mean in found["dials"].items()}
+    dials = {name: words.reached(mean, found["targets"][name]) for name, mean in found["dials"].items()}
     share = f"{found['won_share'] * 100:.1f} %"
     return {
         **{key: found[key] for key in ("won", "lost")},
@@ -133,7 +133,7 @@ def _facts(values: dict[str, Json]) -> Table:
     grid.add_column(style="dim", min_width=20)
     grid.add_column(overflow="fold")
     for key, value in values.items():
-        grid.add_row(words.label(key), show.compact(value))
+        grid.add_row(words.fact(key), show.compact(value))
     return grid
 
 
@@ -163,7 +163,7 @@ def fuzz_command(
     if not out.is_dir():
         raise FileError(words.not_a_folder(out))
     run = Run(spec, games, seed, every, players, chosen, content, uniform)
-    with quiet_workers(), progress("fuzz", games) as step:
+    with quiet_workers(), progress(words.task("fuzz"), games) as step:
         report = fuzz(run, step, jobs)
     journals = [_keep(spec, failure, out) for failure in report.failures]
     found = report.as_json(spec)

@@ -28,10 +28,11 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note, Words, grouped, in_words, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
-from mesozoic.core.tongue import ENGLISH, phrase, spoken
+from mesozoic.core.tongue import phrase
 from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
+from mesozoic.play.rulebook import heading as chapter_heading
 
 Row = tuple[str, list[Json]]
 """A label, and a value for each column."""
@@ -62,10 +63,10 @@ def say(out: Console, sentence: str, style: str = "") -> None:
 
 
 def table_of(title: str, *columns: str) -> Table:
-    """An empty table in the one style all commands share."""
+    """An empty table in the one style all commands share; its columns are named in the reader's language."""
     table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(phrase(column), overflow="fold")
     return table
 
 
@@ -123,9 +124,9 @@ def _by_key(cell: Json) -> dict[str, Json] | None:
 
 
 def table(out: Console, spec: AnySpec, game: Game, viewer: Seat, who: list[str]) -> None:
-    """The table as this viewer sees it; boards that a game draws itself are English."""
+    """The table as this viewer sees it, as the game draws it itself if it does."""
     view = spec.view(game, viewer)
-    own = spec.text(view, viewer, game.box) if spoken() == ENGLISH else ""
+    own = spec.text(view, viewer, game.box)
     if own:
         out.print(Text(own))
         return
@@ -258,7 +259,7 @@ def help_lines(out: Console) -> None:
 
 def rule(out: Console, found: Rule) -> None:
     """One rule: id, chapter and text."""
-    out.print(Text.assemble((found.id, "bold"), "  ", (found.chapter, "dim")))
+    out.print(Text.assemble((found.id, "bold"), "  ", (chapter_heading(found.chapter), "dim")))
     out.print(Padding(Text(found.text), (0, 0, 0, 1), expand=False))
 
 

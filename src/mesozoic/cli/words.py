@@ -9,7 +9,7 @@ from pathlib import Path
 from mesozoic.core.choice import Choice, Pass, Pick, Place
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.spec import Score
-from mesozoic.core.tongue import ENGLISH, call, phrase, spoken
+from mesozoic.core.tongue import ENGLISH, call, phrase, spoken, system_says
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
@@ -389,7 +389,7 @@ GROUP_NAMES = {"game": "the game", "who": "who", "variants": "variants", "ruling
 
 def group(id: str) -> str:
     """Where people look for an option."""
-    return GROUP_NAMES[id]
+    return phrase(GROUP_NAMES[id])
 
 
 def with_ruling(text: str, ruling: str) -> str:
@@ -399,14 +399,79 @@ def with_ruling(text: str, ruling: str) -> str:
 
 def presets_of(game: str) -> str:
     """The heading of a game's presets."""
-    return f"presets of {game}"
+    return phrase("presets of {game}", game=game)
 
 
 def changed(options: list[Json], settings: Json) -> str:
     """What these settings change, option by option as they are written after `--option`."""
     defaults = {option["id"]: option["default"] for option in options}
     new = {id: value for id, value in settings.items() if value != defaults[id]}
-    return "\n".join(f"{id}={setting(value)}" for id, value in new.items()) or "nothing"
+    return "\n".join(f"{id}={setting(value)}" for id, value in new.items()) or phrase("nothing")
+
+
+FACTS = {
+    "options": "options",
+    "finished": "finished",
+    "decisions": "decisions",
+    "forced": "forced",
+    "chance": "chance",
+    "seconds": "seconds",
+    "decisions_per_second": "decisions per second",
+    "games_per_second": "games per second",
+    "score_mean": "score mean",
+    "score_min": "score min",
+    "score_max": "score max",
+    "winner_mean": "winner mean",
+    "won": "won",
+    "lost": "lost",
+    "won_share": "won share",
+    "lost_by": "lost by",
+    "merits": "merits",
+    "checked": "checked",
+    "seats": "seats",
+    "setups": "setups",
+    "asks": "asks",
+    "lines": "lines",
+    "rules_in_logs": "rules in logs",
+    "rules_in_refusals": "rules in refusals",
+}
+"""The facts of a report."""
+STATUSES = {"confirmed": "confirmed", "second-hand": "second-hand", "inferred": "inferred", "unknown": "unknown"}
+"""How sure a value is."""
+
+
+STAGES = {"alpha": "alpha", "stable": "stable", "planned": "planned"}
+"""How far a game is."""
+
+
+def stage(id: str) -> str:
+    """How far a game is."""
+    return phrase(STAGES[id]) if id in STAGES else id
+
+
+def fact(key: str) -> str:
+    """What a fact of a report is called; of a game of one person also what it is played for."""
+    return phrase(FACTS[key]) if key in FACTS else label(key)
+
+
+def status(id: str) -> str:
+    """How sure a value is."""
+    return phrase(STATUSES[id]) if id in STATUSES else id
+
+
+def reached(mean: float, target: float) -> str:
+    """How much there was of what was needed."""
+    return phrase("{value} of {target}", value=mean, target=target)
+
+
+def rule_places(id: str, tested: bool) -> str:
+    """The heading over the tests or the code of a rule."""
+    return phrase("{id} tested by" if tested else "{id} implemented in", id=id)
+
+
+def task(name: str) -> str:
+    """What a progress bar stands for."""
+    return phrase("simulate") if name == "simulate" else phrase("fuzz")
 
 
 def setting(value: Json) -> str:
@@ -421,7 +486,7 @@ def possible(option: Json) -> str:
     if option["shape"] == "flag":
         return "true, false"
     if option["shape"] == "number":
-        return f"{option['low']} to {option['high']}"
+        return phrase("{low} to {high}", low=option["low"], high=option["high"])
     return ", ".join(option.get("values", []))
 
 
@@ -532,7 +597,7 @@ def no_folder(file: Path) -> str:
 
 def bad_file(file: str, error: OSError) -> str:
     """A file that the system refuses."""
-    return phrase("{file}: cannot be used: {error}", file=file, error=error.strerror or error)
+    return phrase("{file}: cannot be used: {error}", file=file, error=system_says(error))
 
 
 def is_folder(file: Path) -> str:
@@ -607,6 +672,16 @@ def unreadable(file: Path | str, error: Exception) -> str:
 def usage(sentence: str, command: str) -> str:
     """A command line that cannot be understood, and where to look."""
     return phrase("{sentence}; try '{command} --help'", sentence=sentence.rstrip("."), command=command)
+
+
+def compiled(is_so: bool) -> str:
+    """How the engine runs."""
+    return phrase("compiled by mypyc") if is_so else phrase("plain Python")
+
+
+def some_file() -> str:
+    """A file whose name is not known."""
+    return phrase("a file")
 
 
 def no_server() -> str:

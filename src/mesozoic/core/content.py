@@ -21,6 +21,7 @@ from typing import Any, Final, final
 from mesozoic.core.errors import DataError
 from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
+from mesozoic.core.tongue import phrase, system_says
 
 STATUSES: Final = ("confirmed", "second-hand", "inferred", "unknown")
 """Seen on the component or in the rulebook; seen by others; deduced; a stand-in."""
@@ -63,18 +64,18 @@ class Content:
         for known, leaf in self.leaves.items():
             if known == path or known.startswith(path + "."):
                 return leaf.file
-        return "the saved game's content"
+        return phrase("the saved game's content")
 
     def error(self, path: str, expected: str) -> DataError:
         """A complaint that names file and key."""
-        return DataError(f"{self.file_of(path)}: {path}: expected {expected}")
+        return complaint(self.file_of(path), path, expected)
 
     def get(self, path: str) -> Json:
         """The value or table at a path."""
         found = self.values
         for step in path.split("."):
             if not isinstance(found, Mapping) or step not in found:
-                raise self.error(path, "a value here, found none")
+                raise self.error(path, phrase("a value here, found none"))
             found = found[step]
         return found
 
@@ -82,36 +83,50 @@ class Content:
         """The ids of the records at a path, in the order of the file."""
         found = self.get(path)
         if not isinstance(found, Mapping):
-            raise self.error(path, "a table of records")
+            raise self.error(path, phrase("a table of records"))
         return list(found)
 
     def number(self, path: str, low: int = 0, high: int = 999) -> int:
         """A whole number within bounds."""
         found = self.get(path)
         if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
-            raise self.error(path, f"a whole number from {low} to {high}, found {found!r}")
+            raise self.error(
+                path, phrase("a whole number from {low} to {high}, found {found}", low=low, high=high, found=repr(found))
+            )
         return found
 
     def numbers(self, path: str) -> list[int]:
         """A list of whole numbers, none of them negative."""
         found = self.get(path)
         if not isinstance(found, list) or not found or not all(type(n) is int and n >= 0 for n in found):
-            raise self.error(path, f"a list of whole numbers, found {found!r}")
+            raise self.error(path, phrase("a list of whole numbers, found {found}", found=repr(found)))
         return list(found)
 
     def word(self, path: str, known: Sequence[str]) -> int:
         """One of the known words, as its number."""
         found = self.get(path)
         if found not in known:
-            raise self.error(path, f"one of {', '.join(known)}, found {found!r}")
+            raise self.error(path, one_of(known, found))
         return known.index(found)
 
     def words(self, path: str, known: Sequence[str]) -> list[int]:
         """A list of known words, as numbers."""
         found = self.get(path)
         if not isinstance(found, list) or any(item not in known for item in found):
-            raise self.error(path, f"a list of words out of {', '.join(known)}, found {found!r}")
+            raise self.error(
+                path, phrase("a list of words out of {known}, found {found}", known=", ".join(known), found=repr(found))
+            )
         return [known.index(item) for item in found]
+
+
+def complaint(file: str, path: str, expected: str) -> DataError:
+    """A complaint that names file and key, and says what was expected there."""
+    return DataError(phrase("{file}: {path}: expected {expected}", file=file, path=path, expected=expected))
+
+
+def one_of(known: Sequence[str], found: Json) -> str:
+    """What was expected where one of these words is missing."""
+    return phrase("one of {known}, found {found}", known=", ".join(known), found=repr(found))
 
 
 def load(*folders: Path) -> Content:
@@ -131,7 +146,7 @@ def _load(folder: Path, values: dict[str, Json], leaves: dict[str, Leaf]) -> Non
             table = _by_id(_read(file), file.name, "")
             repeated = values.keys() & table.keys()
             if repeated:
-                raise DataError(f"{file.name}: {min(repeated)}: expected in one file only, found in two")
+                raise complaint(file.name, min(repeated), phrase("in one file only, found in two"))
             values.update(_values(table))
             leaves.update({leaf.path: leaf for leaf in _leaves(table, "", file.name, sources, {})})
 
@@ -145,7 +160,7 @@ def lay_over(ours: Content, pack: Path, game: str) -> Content:
     """Our values with those of an owner's pack in their place."""
     file = pack / f"{game}.toml"
     if not file.is_file():
-        raise DataError(f"{pack}: expected a file {game}.toml in this pack, found none")
+        raise DataError(phrase("{pack}: expected a file {game}.toml in this pack, found none", pack=pack, game=game))
     own = pack / "sources.toml"
     sources = _sources(own) if own.is_file() else {}
     sources.setdefault(OWNER, {"kind": OWNER, "status": "confirmed"})
@@ -155,14 +170,15 @@ def lay_over(ours: Content, pack: Path, game: str) -> Content:
     for leaf in _leaves(table, "", str(file), sources, {}):
         known = ours.leaves.get(leaf.path)
         if known is None:
-            raise DataError(f"{file}: {leaf.path}: expected a key this game has; {_nearest(leaf.path, ours)}")
+            raise complaint(str(file), leaf.path, _nearest(leaf.path, ours))
         if not _same_type(known.value, leaf.value):
-            raise DataError(f"{file}: {leaf.path}: expected a value like {known.value!r}, found {leaf.value!r}")
+            like = phrase("a value like {value}, found {found}", value=repr(known.value), found=repr(leaf.value))
+            raise complaint(str(file), leaf.path, like)
         leaves[leaf.path] = leaf
         _put(values, leaf.path, leaf.value)
     for path in _tables(table, ""):
         if not isinstance(_at(ours.values, path), dict):
-            raise DataError(f"{file}: {path}: expected a key this game has; {_nearest(path, ours)}")
+            raise complaint(str(file), path, _nearest(path, ours))
     return Content(values, leaves)
 
 
@@ -177,7 +193,8 @@ def with_changes(ours: Content, changed: Mapping[str, Json]) -> Content:
     for path, value in changed.items():
         known = ours.leaves.get(path)
         if known is None or not _same_type(known.value, value):
-            raise DataError(f"{path}: expected a key and value of this game's data, found {value!r}")
+            found = repr(value)
+            raise DataError(phrase("{path}: expected a key and value of this game's data, found {found}", path=path, found=found))
         _put(values, path, value)
     return Content(values, {path: leaf for path, leaf in ours.leaves.items() if path not in changed})
 
@@ -189,9 +206,9 @@ def _read(file: Path) -> dict[str, Json]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise DataError(f"{file}: cannot be read: {error.strerror}") from None
+        raise DataError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(f"{file}: expected TOML: {error}") from None
+        raise DataError(phrase("{file}: expected TOML: {error}", file=file, error=error)) from None
 
 
 def _sources(file: Path) -> dict[str, Json]:
@@ -199,7 +216,7 @@ def _sources(file: Path) -> dict[str, Json]:
     for name, source in sources.items():
         status = source.get("status") if isinstance(source, dict) else None
         if status not in STATUSES:
-            raise DataError(f"{file.name}: {name}.status: expected one of {', '.join(STATUSES)}, found {status!r}")
+            raise complaint(file.name, f"{name}.status", one_of(STATUSES, status))
     return sources
 
 
@@ -209,7 +226,7 @@ def _by_id(found: Json, file: str, path: str) -> Json:
         ids = [str(item["id"]) for item in found]
         repeated = [name for name in ids if ids.count(name) > 1]
         if repeated:
-            raise DataError(f"{file}: {path}: expected every id once, found {repeated[0]!r} twice")
+            raise complaint(file, path, phrase("every id once, found {id} twice", id=repr(repeated[0])))
         found = {str(item["id"]): {k: v for k, v in item.items() if k != "id"} for item in found}
     if isinstance(found, dict):
         return {k: v if k == "source" else _by_id(v, file, f"{path}.{k}".lstrip(".")) for k, v in found.items()}
@@ -255,18 +272,21 @@ def _leaf(path: str, value: Json, file: str, sources: Mapping[str, Json], said: 
     """This value with the most particular of the sources said of it."""
     covering = [of for of in said if of in ("", path) or path.startswith(of + ".")]
     if not covering:
-        raise DataError(f"{file}: {path}: expected a source for this value, found none")
+        raise complaint(file, path, phrase("a source for this value, found none"))
     source = said[max(covering, key=len)]
     detail: dict[str, Any] = source if isinstance(source, dict) else {"ref": source}
     ref = detail.get("ref")
     if not isinstance(ref, str) or ref not in sources:
-        raise DataError(f"{file}: {path}: expected a source out of {', '.join(sources) or 'none listed'}, found {ref!r}")
+        listed = ", ".join(sources) or phrase("none listed")
+        raise complaint(file, path, phrase("a source out of {sources}, found {found}", sources=listed, found=repr(ref)))
     status = detail.get("status", sources[ref]["status"])
     if status not in STATUSES:
-        raise DataError(f"{file}: {path}: expected a status out of {', '.join(STATUSES)}, found {status!r}")
+        raise complaint(
+            file, path, phrase("a status out of {known}, found {found}", known=", ".join(STATUSES), found=repr(status))
+        )
     for key in ("confidence", "note"):
         if not isinstance(detail.get(key, ""), str):
-            raise DataError(f"{file}: {path}: source.{key}: expected a text, found {detail[key]!r}")
+            raise complaint(file, f"{path}: source.{key}", phrase("a text, found {found}", found=repr(detail[key])))
     return Leaf(path, value, file, ref, status, detail.get("confidence", ""), detail.get("note", ""))
 
 
@@ -308,7 +328,7 @@ def _put(values: Json, path: str, value: Json) -> None:
 
 
 def _nearest(path: str, ours: Content) -> str:
-    """The longest part of the path that exists, and what stands there."""
+    """What is expected in the place of a path: something below the longest part of it that exists."""
     here: Json = ours.values
     known: list[str] = []
     for step in path.split("."):
@@ -317,4 +337,4 @@ def _nearest(path: str, ours: Content) -> str:
         known.append(step)
         here = here[step]
     listed = ", ".join(list(here)[:12]) if isinstance(here, dict) else repr(here)
-    return f"{'.'.join(known) or 'the top'} has {listed}"
+    return phrase("a key this game has; {where} has {listed}", where=".".join(known) or phrase("the top"), listed=listed)

@@ -15,16 +15,6 @@ class SetupError(MesozoicError):
     """An unknown game, option, bot or number of seats."""
 
 
-class OptionError(SetupError):
-    """An option that cannot be set so, alone or together with others."""
-
-    def __init__(self, option: str, reason: str) -> None:
-        super().__init__(f"option {option}: {reason}")
-        self.option = option
-        self.reason = reason
-        """The same sentence without the name of the option, for whoever sees that already."""
-
-
 class DataError(MesozoicError):
     """Component data, ours or a pack's, that cannot be used; names file and key."""
 

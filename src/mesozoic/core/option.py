@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.errors import OptionError
+from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json, RuleId
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.tongue import phrase
@@ -20,6 +20,16 @@ VARIANTS: Final = "variants"
 RULINGS: Final = "rulings"
 GROUPS: Final = (GAME, WHO, VARIANTS, RULINGS)
 """Where people look for an option, in this order: what is played, who plays, what is played differently, how doubts are read."""
+
+
+class OptionError(SetupError):
+    """An option that cannot be set so, alone or together with others."""
+
+    def __init__(self, option: str, reason: str) -> None:
+        super().__init__(phrase("option {option}: {reason}", option=option, reason=reason))
+        self.option = option
+        self.reason = reason
+        """The same sentence without the name of the option, for whoever sees that already."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,7 +198,7 @@ def plain(setting: Setting) -> Json:
 def _spelled(value: Json) -> str:
     """A value that somebody wanted, in words."""
     if isinstance(value, (list, tuple)) and all(isinstance(word, str) and word.isprintable() for word in value):
-        return " and ".join(value)[:LONGEST] or phrase("none")
+        return phrase(" and ").join(value)[:LONGEST] or phrase("none")
     if isinstance(value, bool):
         return "true" if value else "false"
     return repr(value)[:LONGEST] if isinstance(value, (int, str)) else phrase("something else")

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
+from mesozoic.core.tongue import phrase
 
 
 @final
@@ -21,7 +22,11 @@ class Position:
 
     def wrong(self, key: str, expected: str, found: Json) -> FileError:
         """A complaint that names the key."""
-        return FileError(f"{self.path}.{key}: expected {expected}, found {found!r}")
+        return FileError(
+            phrase(
+                "{path}.{key}: expected {expected}, found {found}", path=self.path, key=key, expected=expected, found=repr(found)
+            )
+        )
 
     def has(self, key: str) -> bool:
         """Is this key given?"""
@@ -35,7 +40,7 @@ class Position:
         if inner is None:
             found = self.given[key] if self.has(key) else {}
             if not isinstance(found, Mapping):
-                raise self.wrong(key, "a table", found)
+                raise self.wrong(key, phrase("a table"), found)
             inner = self.inner[key] = Position(found, f"{self.path}.{key}")
         return inner.below(rest) if rest else inner
 
@@ -45,14 +50,14 @@ class Position:
             return default
         found = self.given[key]
         if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
-            raise self.wrong(key, f"a whole number from {low} to {high}", found)
+            raise self.wrong(key, phrase("a whole number from {low} to {high}", low=low, high=high), found)
         return found
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         found = self.given[key] if self.has(key) else default
         if not isinstance(found, bool):
-            raise self.wrong(key, "true or false", found)
+            raise self.wrong(key, phrase("true or false"), found)
         return found
 
     def word(self, key: str, known: Sequence[str], default: int) -> int:
@@ -60,14 +65,14 @@ class Position:
         if not self.has(key):
             return default
         if self.given[key] not in known:
-            raise self.wrong(key, f"one of {', '.join(known)}", self.given[key])
+            raise self.wrong(key, phrase("one of {known}", known=", ".join(known)), self.given[key])
         return known.index(self.given[key])
 
     def words(self, key: str, known: Sequence[str]) -> list[int]:
         """A list of known words, as numbers; empty where it is not given."""
         found = self.given[key] if self.has(key) else []
         if not isinstance(found, list) or any(item not in known for item in found):
-            raise self.wrong(key, f"a list of words out of {', '.join(known)}", found)
+            raise self.wrong(key, phrase("a list of words out of {known}", known=", ".join(known)), found)
         return [known.index(item) for item in found]
 
     def table(self, key: str, places: Sequence[str], known: Sequence[str]) -> dict[int, int]:
@@ -81,6 +86,13 @@ class Position:
         """Nothing else may be given, here and below."""
         for key in self.given:
             if key not in self.asked:
-                raise FileError(f"{self.path}.{key}: unknown here; expected one of {', '.join(sorted(self.asked)) or 'nothing'}")
+                raise FileError(
+                    phrase(
+                        "{path}.{key}: unknown here; expected one of {asked}",
+                        path=self.path,
+                        key=key,
+                        asked=", ".join(sorted(self.asked)) or phrase("nothing"),
+                    )
+                )
         for inner in self.inner.values():
             inner.done()

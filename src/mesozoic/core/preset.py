@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mesozoic.core.errors import DataError
 from mesozoic.core.ids import Json
+from mesozoic.core.tongue import phrase
 
 KEYS: Final = ("id", "name", "text", "players", "options")
 
@@ -34,6 +35,13 @@ def read_presets(file: Path) -> tuple[Preset, ...]:
     for given in tomllib.loads(file.read_text(encoding="utf-8")).get("preset", []):
         missing = [key for key in KEYS if key not in given]
         if missing or len(given) != len(KEYS):
-            raise DataError(f"{file.name}: preset {given.get('id', len(found) + 1)}: expected {', '.join(KEYS)}")
+            raise DataError(
+                phrase(
+                    "{file}: preset {id}: expected {keys}",
+                    file=file.name,
+                    id=given.get("id", len(found) + 1),
+                    keys=", ".join(KEYS),
+                )
+            )
         found.append(Preset(given["id"], given["name"], given["text"], tuple(given["players"]), given["options"]))
     return tuple(found)

@@ -14,6 +14,7 @@ from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
 from mesozoic.core.native import Row, is_row, mypyc_attr
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 
 _WORD: Final = 63
 """The bits of a number in a row."""
@@ -118,13 +119,18 @@ def build(written: Json) -> Any:
     kind = written.get("is")
     cls: Any = _BY_KIND.get(kind)
     if cls is None:
-        raise FileError(f"nothing is called {kind!r} here")
+        raise FileError(phrase("nothing is called {kind} here", kind=repr(kind)))
     try:
         return cls(**decode_fields(cls, {name: field for name, field in written.items() if name != "is"}))
     except TypeError:
         expected = ", ".join(fields(cls))
         raise FileError(
-            f"{kind} takes ({expected}), not ({', '.join(name for name in written if name != 'is')}), each of its own type"
+            phrase(
+                "{kind} takes ({expected}), not ({written}), each of its own type",
+                kind=kind,
+                expected=expected,
+                written=", ".join(name for name in written if name != "is"),
+            )
         ) from None
 
 
@@ -143,7 +149,7 @@ def decode_field(cls: Any, name: str, written: Json) -> Any:
 def _row(name: str, written: Json) -> Row:
     """A row of numbers that `encode` wrote as a list."""
     if not isinstance(written, list) or any(type(n) is not int or n.bit_length() > _WORD for n in written):
-        raise FileError(f"{name} takes a list of whole numbers, not {str(written)[:60]}")
+        raise FileError(phrase("{name} takes a list of whole numbers, not {written}", name=name, written=str(written)[:60]))
     return row_of(written)
 
 

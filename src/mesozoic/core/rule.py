@@ -9,6 +9,7 @@ from typing import Final, final
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import RuleId
 from mesozoic.core.setup import Setup
+from mesozoic.core.tongue import phrase
 
 ID: Final = re.compile(r"\b[A-Z][A-Z0-9]-[A-Z]{2,4}-(?:\d{2,3}|[A-Z])\b")
 """What a rule id looks like: game, chapter, number."""
@@ -100,7 +101,7 @@ def _read_rulebook(file: Path, rules: dict[RuleId, Rule]) -> None:
         if item:
             open_id = item[1]
             if open_id in rules:
-                raise FileError(f"{file.name}, line {number}: {open_id} is there twice")
+                raise FileError(phrase("{file}, line {number}: {id} is there twice", file=file.name, number=number, id=open_id))
             rules[open_id] = Rule(open_id, chapter, item[2], part)
         elif open_id and line.startswith("  "):
             known = rules[open_id]
@@ -116,7 +117,9 @@ def _read_rulebook(file: Path, rules: dict[RuleId, Rule]) -> None:
 def find_rule(rules: dict[RuleId, Rule], id: RuleId) -> Rule:
     """This rule, or one sentence that says there is none."""
     if id not in rules:
-        raise SetupError(f"no rule is called {id!r}; ids look like {next(iter(rules), 'E1-TRN-03')}")
+        raise SetupError(
+            phrase("no rule is called {id}; ids look like {example}", id=repr(id), example=next(iter(rules), "E1-TRN-03"))
+        )
     return rules[id]
 
 

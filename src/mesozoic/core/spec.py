@@ -9,12 +9,12 @@ from typing import Any, ClassVar, Final, Generic, final
 from mesozoic.core import content as data
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
-from mesozoic.core.errors import FileError, OptionError, SetupError
+from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.game import Game, Watcher
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
 from mesozoic.core.native import mypyc_attr
 from mesozoic.core.note import Note
-from mesozoic.core.option import Option, Setting, Several, chosen_in, values_of
+from mesozoic.core.option import Option, OptionError, Setting, Several, chosen_in, values_of
 from mesozoic.core.preset import Preset, read_presets
 from mesozoic.core.record import Record, decode_fields, encode, fields, register
 from mesozoic.core.rule import Rule, Rulebook, read_rules
@@ -230,7 +230,15 @@ class GameSpec(Generic[G]):
             if preset.id == id and players in preset.players:
                 return preset
         known = ", ".join(preset.id for preset in self.presets() if players in preset.players) or "none"
-        raise SetupError(f"{self.id} has no preset {id!r} for {players} players; there are: {known}")
+        raise SetupError(
+            phrase(
+                "{game} has no preset {id} for {n} player|players; there are: {known}",
+                game=self.id,
+                id=repr(id),
+                n=players,
+                known=known,
+            )
+        )
 
     def setup(self, players: int, options: Mapping[str, Json] | None = None, content: Content | None = None) -> Setup:
         """A checked setup, the defaults filled in."""

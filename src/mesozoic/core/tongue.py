@@ -66,8 +66,8 @@ class Tongue:
         return int(self._catalogue.npgettext(PLURAL, PLURAL, PLURAL, abs(n)) or 0)
 
     def text(self, english: str) -> str:
-        """A text as it is translated; empty where it is not."""
-        return self._catalogue.gettext(english)
+        """A text as it is translated; empty where it is not, or where there is none."""
+        return self._catalogue.gettext(english) if english else ""
 
     def called(self, game: str, kind: str, id: str) -> str:
         """What a thing of a game is called; empty where it has no name."""
@@ -189,6 +189,26 @@ def phrase(text: str, /, **args: object) -> str:
     return _SPOKEN.sub(said, (tongue.text(text) if tongue is not None else "") or text)
 
 
+SYSTEM: Final = (
+    "No such file or directory",
+    "Permission denied",
+    "Is a directory",
+    "Not a directory",
+    "File exists",
+    "File name too long",
+    "No space left on device",
+    "Read-only file system",
+    "Address already in use",
+    "Cannot assign requested address",
+)
+"""What the system says most often of files and addresses."""
+
+
+def system_says(error: OSError) -> str:
+    """What the system says, in the language of this context where it is one of these; else as it says it."""
+    return phrase(error.strerror or str(error))
+
+
 def call(game: str, id: str, kind: str = "") -> str:
     """What a thing is called in the language of this context: by its name, or part by part; in English by its id."""
     tongue = _language.get()
@@ -216,8 +236,8 @@ def find_tongue(code: str) -> Tongue:
     """A language by its code, or one sentence that lists those there are."""
     if code not in languages():
         known = ", ".join(languages())
-        why = "; catalogues are compiled by make catalogues" if (LOCALE / code).is_dir() and code.isalnum() else ""
-        raise SetupError(f"no language is called {code!r} here; there are: {known}{why}")
+        why = phrase("; catalogues are compiled by make catalogues") if (LOCALE / code).is_dir() and code.isalnum() else ""
+        raise SetupError(phrase("no language is called {code} here; there are: {known}", code=repr(code), known=known) + why)
     return Tongue(code, gettext.translation(DOMAIN, LOCALE, [code]))
 
 

@@ -12,6 +12,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.pile import Pile
 from mesozoic.core.position import Position
 from mesozoic.core.rows import added, replaced, row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.dinosaur_island.census import dinosaurs_of, items_out, labs_out, recipes_out, spots_of, threat_of
 from mesozoic.dinosaur_island.follows import exhibit_names
 from mesozoic.dinosaur_island.player import Player
@@ -72,7 +73,7 @@ def arrange(game: Island, position: Mapping[str, Json]) -> None:
     place.done()
     game.dinosaurs = dinosaurs - dinosaurs_of(game)
     if game.box.finite_dinosaurs:
-        left(dinosaurs, dinosaurs_of(game), "dinosaurs")
+        left(dinosaurs, dinosaurs_of(game), phrase("dinosaurs"))
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -81,14 +82,14 @@ def arrange(game: Island, position: Mapping[str, Json]) -> None:
 def left(most: int, used: int, what: str) -> int:
     """How many pieces are left of those there are."""
     if used > most:
-        raise FileError(f"position: expected at most {most} {what}, found {used}")
+        raise FileError(phrase("position: expected at most {most} {what}, found {used}", most=most, what=what, used=used))
     return most - used
 
 
 def different(found: list[int], given: Position, key: str) -> list[int]:
     """These things, of which there is one each."""
     if len(set(found)) < len(found):
-        raise given.wrong(key, "different ones", given.given[key])
+        raise given.wrong(key, phrase("different ones"), given.given[key])
     return found
 
 
@@ -97,7 +98,9 @@ def integers(given: Position, key: str, known: list[int]) -> list[int]:
     found = given.given[key] if given.has(key) else []
     fits = isinstance(found, list) and all(type(n) is int and n in known for n in found)
     if not fits or len(set(found)) < len(found):
-        raise given.wrong(key, f"a list of different numbers out of {', '.join([str(n) for n in known])}", found)
+        raise given.wrong(
+            key, phrase("a list of different numbers out of {known}", known=", ".join([str(n) for n in known])), found
+        )
     return list(found)
 
 
@@ -128,7 +131,7 @@ def lay_round(game: Island, table: Position) -> None:
     if table.has("order"):
         game.order = tuple(integers(table, "order", seats))
         if len(game.order) < len(seats):
-            raise table.wrong("order", "every seat once", table.given["order"])
+            raise table.wrong("order", phrase("every seat once"), table.given["order"])
     game.round = table.number("round", game.round, 1)
     game.phase = table.word("phase", PHASES, game.phase)
     game.ending = table.flag("ending", game.ending)
@@ -136,7 +139,7 @@ def lay_round(game: Island, table: Position) -> None:
         game.twists = row_of(different(table.words("twists", TWISTS), table, "twists"))
         for twist in game.twists:
             if any(other in game.box.twists.contradicts[twist] for other in game.twists):
-                raise table.wrong("twists", "plot twists that do not contradict each other", table.given["twists"])
+                raise table.wrong("twists", phrase("plot twists that do not contradict each other"), table.given["twists"])
 
 
 def lay_research(game: Island, table: Position) -> None:
@@ -147,7 +150,7 @@ def lay_research(game: Island, table: Position) -> None:
     pool = table.words("dice", box.dice.ids) if table.has("dice") else shown
     game.dice = row_of(different(pool, table, "dice" if table.has("dice") else "die_slots"))
     if len(set(shown)) < len(shown) or any(die not in pool for die in shown):
-        raise table.wrong("die_slots", "faces of different dice of the pool", table.given["die_slots"])
+        raise table.wrong("die_slots", phrase("faces of different dice of the pool"), table.given["die_slots"])
     slots = max(len(pool), len(game.die_slots))
     game.die_slots = row_of([*faces, *[EMPTY] * (slots - len(faces))])
     claimed = table.below("claimed")
@@ -210,11 +213,13 @@ def lay_stacks(game: Island, table: Position, items: list[list[int]], recipes: l
     stacks = table.below("stacks")
     for item, word in enumerate(ITEMS):
         ids = market_ids(game, item)
-        rest = [left(n, items_out(game, item, card), f"{ids[card]} in this game") for card, n in enumerate(items[item])]
+        rest = [
+            left(n, items_out(game, item, card), phrase("{id} in this game", id=ids[card])) for card, n in enumerate(items[item])
+        ]
         if stacks.has(word):
             given = stacks.words(word, ids)
             for card in given:
-                left(rest[card], given.count(card), f"{ids[card]} in the stack")
+                left(rest[card], given.count(card), phrase("{id} in the stack", id=ids[card]))
             rest = [given.count(card) for card in range(len(rest))]
         refill(game.stacks[item], rest)
     for category, exist in enumerate(recipes):
@@ -222,7 +227,7 @@ def lay_stacks(game: Island, table: Position, items: list[list[int]], recipes: l
         here = [recipe for recipe in range(len(exist)) if game.box.recipes.category[recipe] == category]
         unused = [0] * len(exist)
         for recipe in here:
-            unused[recipe] = left(exist[recipe], recipes_out(game, recipe), f"{ids[recipe]} in this game")
+            unused[recipe] = left(exist[recipe], recipes_out(game, recipe), phrase("{id} in this game", id=ids[recipe]))
         refill(game.recipe_stacks[category], unused)
 
 
@@ -233,7 +238,7 @@ def lay_bag(game: Island, table: Position) -> None:
     game.beside = table.number("beside", 0)
     inside = sum([sum(player.patrons) for player in game.players])
     rowdy = sum([sum(player.hooligans) for player in game.players])
-    rest = left(patrons, inside + game.gone, "patrons"), left(hooligans, rowdy + game.beside, "hooligans")
+    rest = left(patrons, inside + game.gone, phrase("patrons")), left(hooligans, rowdy + game.beside, phrase("hooligans"))
     bag = table.below("bag")
     game.patrons = bag.number("patrons", rest[0], 0, rest[0])
     game.hooligans = bag.number("hooligans", rest[1], 0, rest[1])
@@ -306,12 +311,12 @@ def lay_people(game: Island, seat: Seat, own: Position) -> None:
     usable = player.staff if own.has("staff") else player.workers
     player.workers = own.number("workers", usable, 0, player.staff + len(LEVELS) - int(player.scientists).bit_count())
     player.specialists = row_of(different(own.words("specialists", cards.ids), own, "specialists"))
-    left(game.specialist_limit(seat), len(player.specialists), f"specialists of {SEATS[seat]}")
+    left(game.specialist_limit(seat), len(player.specialists), phrase("specialists of {seat}", seat=SEATS[seat]))
     printed = [cards.workers[card] for card in player.specialists]
     gave = own.given["gave"] if own.has("gave") else printed
     fits = isinstance(gave, list) and len(gave) == len(printed)
     if not fits or any(type(n) is not int or not 0 <= n <= most for n, most in zip(gave, printed, strict=True)):
-        raise own.wrong("gave", f"a number for each specialist, at most {printed}", gave)
+        raise own.wrong("gave", phrase("a number for each specialist, at most {most}", most=printed), gave)
     player.gave = row_of(gave)
     player.used = mask_of(own.words("used", EFFECTS))
 
@@ -325,7 +330,7 @@ def lay_lab(game: Island, player: Player, own: Position) -> None:
         if tile == labs.board[space]:
             continue
         if tile > labs.special[1] or (tile in labs.special and labs.special_space[tile - labs.regular] != space):
-            raise own.wrong(f"lab.{space_word(space)}", "a tile that can be placed there", labs.ids[tile])
+            raise own.wrong(f"lab.{space_word(space)}", phrase("a tile that can be placed there"), labs.ids[tile])
         covered.append(labs.board[space])
         player.lab = replaced(player.lab, space, tile)
     further = own.words("covered", labs.ids)
@@ -333,11 +338,11 @@ def lay_lab(game: Island, player: Player, own: Position) -> None:
         if tile in covered:
             covered.remove(tile)
         elif tile > labs.special[1]:
-            raise own.wrong("covered", "tiles that lie under others", own.given["covered"])
+            raise own.wrong("covered", phrase("tiles that lie under others"), own.given["covered"])
     player.covered = row_of(covered + further)
     owned = [*player.lab, *player.covered]
     for special in labs.special:
-        left(game.box.special_copies, owned.count(special), f"{labs.ids[special]} of one player")
+        left(game.box.special_copies, owned.count(special), phrase("{id} of one player", id=labs.ids[special]))
     player.bought = own.number("bought", len([tile for tile in owned if tile <= labs.special[1]]))
     slots = [space * MOST_SLOTS + n for space in range(LAB_SPACES) for n in range(labs.slots.count[player.lab[space]])]
     player.slots = mask_of([slots[n] for n in own.words("slots", [SLOT_WORDS[slot] for slot in slots])])
@@ -350,7 +355,7 @@ def lay_park(game: Island, player: Player, own: Position) -> None:
     for zone, tile in own.table("attractions", ZONE_WORDS, attractions.ids).items():
         if player.zones[zone] != tile:
             if player.zones[zone] != EMPTY or tile == attractions.tiles:
-                raise own.wrong(f"attractions.{ZONE_WORDS[zone]}", "a tile on a free zone", attractions.ids[tile])
+                raise own.wrong(f"attractions.{ZONE_WORDS[zone]}", phrase("a tile on a free zone"), attractions.ids[tile])
             player.zones = replaced(player.zones, zone, tile)
     lay_exhibits(game, player, own.below("exhibits"))
     capacity, dinosaurs = own.below("capacity"), own.below("dinosaurs")
@@ -360,7 +365,7 @@ def lay_park(game: Island, player: Player, own: Position) -> None:
     needed = [max(box.board.start_capacity, n) for n in player.dinosaurs]
     player.capacity = row_of([capacity.number(name, needed[n], 1, most) for n, name in enumerate(names)])
     for n, name in enumerate(names):
-        left(player.capacity[n], player.dinosaurs[n], f"dinosaurs in the paddock of {name}")
+        left(player.capacity[n], player.dinosaurs[n], phrase("dinosaurs in the paddock of {name}", name=name))
     player.spots = replaced(player.spots, ON_PLATFORM, own.number("platform", 0))
     player.spots = spots_of(game, player)
 
@@ -377,7 +382,7 @@ def lay_exhibits(game: Island, player: Player, exhibits: Position) -> None:
         beside = second == first + 1 and second % COLUMNS > 0
         free = player.zones[first] == EMPTY and player.zones[second] == EMPTY
         if first == second or not free or recipe >= recipes.tiles or (game.box.zone_adjacency and not beside):
-            raise exhibits.wrong(key, "a recipe tile on two free zones, side by side, such as c1-c2", exhibits.given[key])
+            raise exhibits.wrong(key, phrase("a recipe tile on two free zones, side by side, such as c1-c2"), exhibits.given[key])
         exhibit = EXHIBIT + len(player.exhibits)
         player.zones = replaced(replaced(player.zones, first, exhibit), second, exhibit)
         player.exhibits = added(player.exhibits, recipe)
@@ -392,7 +397,7 @@ def lay_visitors(player: Player, own: Position) -> None:
         player.patrons[place] = patrons.number(word, 0)
         player.hooligans[place] = hooligans.number(word, 0, 0, 0 if ZONES <= place < ENTRANCE else 999)
         if place != ENTRANCE:
-            left(player.spots[place], player.patrons[place] + player.hooligans[place], f"visitors on {word}")
+            left(player.spots[place], player.patrons[place] + player.hooligans[place], phrase("visitors on {word}", word=word))
 
 
 def lay_counters(player: Player, own: Position) -> None:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.content import Content
 from mesozoic.core.native import i64
 from mesozoic.core.rows import place_of, row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.dinosaur_island.words import (
     ACTIONS,
     ADVANCED_WILD,
@@ -39,7 +40,10 @@ def numbers(content: Content, path: str, length: int, low: int = 0, high: int = 
     fits = isinstance(found, list) and length in (len(found), -1)
     if not fits or any(not isinstance(n, int) or isinstance(n, bool) or not low <= n <= high for n in found):
         size = "a list of" if length < 0 else f"{length}"
-        raise content.error(path, f"{size} whole numbers from {low} to {high}, found {found!r}")
+        raise content.error(
+            path,
+            phrase("{size} whole numbers from {low} to {high}, found {found}", size=size, low=low, high=high, found=repr(found)),
+        )
     return list(found)
 
 
@@ -47,7 +51,9 @@ def zone_at(content: Content, path: str, found: object) -> int:
     """The zone of a row and a column."""
     fits = isinstance(found, list) and len(found) == 2 and all(isinstance(n, int) and 0 <= n < COLUMNS for n in found)
     if not fits or not isinstance(found, list):
-        raise content.error(path, f"a row and a column from 0 to {COLUMNS - 1}, found {found!r}")
+        raise content.error(
+            path, phrase("a row and a column from 0 to {last}, found {found}", last=COLUMNS - 1, found=repr(found))
+        )
     return int(found[0]) * COLUMNS + int(found[1])
 
 
@@ -77,7 +83,7 @@ def faces_of(content: Content, id: str) -> list[str]:
     """The faces of a die, as they are written."""
     faces = content.get(f"die.{id}.faces")
     if not isinstance(faces, list) or len(faces) != FACES:
-        raise content.error(f"die.{id}.faces", f"{FACES} faces, found {faces!r}")
+        raise content.error(f"die.{id}.faces", phrase("{n} faces, found {found}", n=FACES, found=repr(faces)))
     return [str(face) for face in faces]
 
 
@@ -85,7 +91,9 @@ def face_of(content: Content, id: str, face: str) -> tuple[int, int]:
     """How much of what a face shows."""
     amount, _, kind = face.partition("-") if face[:1].isdigit() else ("1", "", face)
     if kind not in FACE_KINDS or not amount.isdecimal():
-        raise content.error(f"die.{id}.faces", f"faces such as 2-pink, 1-basic-wild, paddock or worker, found {face!r}")
+        raise content.error(
+            f"die.{id}.faces", phrase("faces such as 2-pink, 1-basic-wild, paddock or worker, found {face}", face=repr(face))
+        )
     return int(amount), FACE_KINDS.index(kind)
 
 
@@ -126,7 +134,7 @@ class Attractions:
         """How many are tiles; DI-RUL-14: the number of the printed attraction."""
         printed = content.ids("starting_attraction")
         if len(printed) != 1:
-            raise content.error("starting_attraction", "exactly one")
+            raise content.error("starting_attraction", phrase("exactly one"))
         paths = [f"attraction.{id}" for id in ids] + [f"starting_attraction.{printed[0]}"]
         self.ids: Final = [*ids, *printed]
         self.type: Final = row_of([content.word(f"{path}.type", TYPES) for path in paths])
@@ -147,7 +155,7 @@ class Labs:
     def __init__(self, content: Content) -> None:
         regular = content.ids("lab_upgrade")
         if content.ids("special_lab_upgrade") != SPECIALS:
-            raise content.error("special_lab_upgrade", f"exactly {', '.join(SPECIALS)}")
+            raise content.error("special_lab_upgrade", phrase("exactly {ids}", ids=", ".join(SPECIALS)))
         printed = content.ids("printed_lab")
         self.regular: Final = len(regular)
         self.special: Final = row_of([self.regular, self.regular + 1])
@@ -193,7 +201,7 @@ class Slots:
         cash = [numbers(content, f"{path}.cash", len(workers[i])) for i, path in enumerate(paths)]
         discount = [numbers(content, f"{path}.discount", len(workers[i])) for i, path in enumerate(paths)]
         if max([len(slots) for slots in workers]) > MOST_SLOTS:
-            raise content.error("lab_upgrade", f"at most {MOST_SLOTS} slots on a lab upgrade")
+            raise content.error("lab_upgrade", phrase("at most {n} slots on a lab upgrade", n=MOST_SLOTS))
         self.count: Final = row_of([len(slots) for slots in workers])
         """How many each lab upgrade has."""
         self.workers: Final = row_of(four_each(workers))
@@ -248,7 +256,7 @@ class Twists:
 
     def __init__(self, content: Content) -> None:
         if content.ids("twist") != TWISTS:
-            raise content.error("twist", f"exactly {', '.join(TWISTS)}")
+            raise content.error("twist", phrase("exactly {ids}", ids=", ".join(TWISTS)))
         self.amount: Final = row_of([content.number(f"twist.{id}.amount", 0, 99) for id in TWISTS])
         self.contradicts: Final = [content.words(f"twist.{id}.contradicts", TWISTS) for id in TWISTS]
         self.solo: Final = [content.get(f"twist.{id}.solo") is True for id in TWISTS]
@@ -326,4 +334,4 @@ class Board:
         self.empty_exhibit: Final = content.number("end.empty_exhibit")
         self.cash_per_vp: Final = content.number("end.cash_per_vp", 1)
         if content.number("park.rows") * content.number("park.columns") != ZONES:
-            raise content.error("park.rows", f"rows and columns that make {ZONES} zones")
+            raise content.error("park.rows", phrase("rows and columns that make {zones} zones", zones=ZONES))

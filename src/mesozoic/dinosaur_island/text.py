@@ -10,21 +10,17 @@ from textwrap import wrap
 from typing import Final
 
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.note import spell
+from mesozoic.core.tongue import phrase
 from mesozoic.dinosaur_island.box import IslandBox
+from mesozoic.dinosaur_island.does import action, name, requirement, slots, specialist, tile, twist
 from mesozoic.dinosaur_island.words import (
     ATTRACTION,
-    CASH,
     CATEGORIES,
     COLOURS,
     COLUMNS,
     ITEMS,
     LAB_SPACES,
     LAB_UPGRADE,
-    MOST_SLOTS,
-    NO_ACTION,
-    NO_EFFECT,
-    NO_GREEN,
     ROWS,
     SEATS,
     SECURITY_BONUS,
@@ -44,81 +40,15 @@ ITEM: Final = 30
 """The width of a market place; a price and three of them do."""
 FIRM: Final = "\u00a0"
 """A blank at which no line is broken."""
+LABEL: Final = 9
+"""The width of the word before a paragraph."""
 BETWEEN: Final = f"{FIRM}· "
-DNA_LETTERS: Final = ["bl", "pk", "pu", "gr", "rd", "or", " basic", " adv."]
-"""The colours of DNA where there is little room, and any colour of a tier."""
+DNA_LETTERS: Final = "bl pk pu gr rd or"
+"""The colours of DNA where there is little room."""
 
+ITEM_HEADS: Final = ["attractions, {n} more", "lab-upgrades, {n} more", "specialists, {n} more"]
+VISITORS: Final = {"patrons": "{n} patron|patrons", "hooligans": "{n} hooligan|hooligans"}
 LEGEND: Final = ["* threat pip", "(2+$3) slot for 2 workers that pays $3", "(x) used", "P patron", "H hooligan", "exc excitement"]
-
-ACTION_WORDS: Final = [
-    "",
-    "two basic DNA into one advanced",
-    "create a dinosaur",
-    "pay for a paddock or security",
-    "take cash",
-    "patrons of one attraction count {n} time|times",
-    "replace up to {n} hooligan|hooligans drawn",
-    "security +{n} this round",
-    "free paddock",
-    "repeat another action of this lab",
-    "swap a DNA within its tier",
-    "gain {n} basic DNA",
-    "gain {n} advanced DNA",
-    "storage limits +{n}",
-    "{n} more spot|spots for patrons",
-]
-GREEN_WORDS: Final = ["", "at once security +{n}", "at once limits +{n}", "at once {n} worker|workers"]
-EFFECT_WORDS: Final = [
-    "",
-    "{n} patron|patrons may stand here",
-    "a worker can be a level {n} scientist",
-    "next hire is free",
-    "{n} visitor|visitors fewer is|are eaten",
-    "copy the DNA of others' research",
-    "{n} basic DNA each round",
-    "{n} advanced DNA each round",
-    "${n} each round",
-    "security +{n}",
-    "attractions cost ${n} less",
-    "paddocks, security: ${n} less",
-    "{n} basic DNA less for a dinosaur",
-    "replace {n} hooligan|hooligans drawn",
-    "{n} visitor|visitors more comes|come",
-    "food pays ${n} for a patron",
-    "DNA costs ${n} less",
-    "{n} eaten cost no VP",
-]
-REQUIREMENT_WORDS: Final = [
-    "{n} DNA in storage",
-    "{n} lab upgrade|upgrades bought",
-    "excitement {n}",
-    "{n} attraction|attractions built",
-    "{n} species created",
-    "{n} VP of attractions in a round",
-    "{n} dinosaur|dinosaurs",
-    "${n} from patrons in a round",
-    "{n} type|types of attraction built",
-    "security {n}",
-    "{n} specialist|specialists",
-    "{n} dinosaur|dinosaurs in one paddock",
-    "${n} held",
-    "{n} ride|rides built",
-    "{n} food attraction|attractions built",
-    "{n} paddock|paddocks with 4 dinosaurs",
-]
-TWIST_WORDS: Final = [
-    "no hooligans at first, {n} comes|come after rounds 1 and 2",
-    "Cleanup discards the {n} cheapest row|rows",
-    "every die claimed pays ${n}",
-    "each round ends with security, a paddock or {n} basic DNA",
-    "only {n} hooligan|hooligans in the bag",
-    "Cleanup discards no row",
-    "each round ends with ${n} for everybody",
-    "{n} specialist|specialists may be held",
-    "a pass in the market pays ${n}",
-    "threat +{n} for everybody",
-    "cold storage raises limits by {n} more",
-]
 
 
 def text(view: Json, viewer: Seat, box: IslandBox) -> str:
@@ -127,7 +57,7 @@ def text(view: Json, viewer: Seat, box: IslandBox) -> str:
     lines = [*headline(table, box), *research(table, box), *market(table, box), *goals(table, box)]
     for seat in table["order"]:
         lines += player(seats[seat], seat, table, viewer, box)
-    lines += ["─" * WIDTH, *paragraph("Signs    ", LEGEND)]
+    lines += ["─" * WIDTH, *paragraph(label(phrase("Signs")), [phrase(sign) for sign in LEGEND])]
     return "\n".join([line.rstrip() for line in lines])
 
 
@@ -138,14 +68,14 @@ def paragraph(first: str, parts: list[str]) -> list[str]:
     return [row.replace(FIRM, " ") for row in broken]
 
 
+def label(word: str) -> str:
+    """A word at the beginning of a paragraph."""
+    return f"{word:<{LABEL - 1}} "
+
+
 def some(counts: dict[str, int]) -> str:
-    """These counts without those that are none; one of many is without its s."""
-    return ", ".join([f"{n} {word.removesuffix('s') if n == 1 else word}" for word, n in counts.items() if n])
-
-
-def with_number(words: str, n: int) -> str:
-    """These words with their number."""
-    return spell(words, (n,), {}) if "{n}" in words else words
+    """These visitors without those that are none."""
+    return ", ".join([phrase(VISITORS[word], n=n) for word, n in counts.items() if n])
 
 
 # -- the round and the research center --------------------------------------------------------------------------------
@@ -153,55 +83,72 @@ def with_number(words: str, n: int) -> str:
 
 def headline(table: Json, box: IslandBox) -> list[str]:
     """How far the game is, who goes when, what is in the bag, and the plot twists in words."""
-    last = " (the last)" if table["ending"] else f" of {box.cards.rounds}" if box.solo else ""
-    beside = f", {table['beside']} hooligans beside it" if table["beside"] else ""
+    now = phrase("Round {n}", n=table["round"])
+    if table["ending"]:
+        now = phrase("Round {n} (the last)", n=table["round"])
+    elif box.solo:
+        now = phrase("Round {n} of {all}", n=table["round"], all=box.cards.rounds)
+    bag = phrase("bag {visitors}", visitors=some(table["bag"]) or phrase("empty"))
+    beside = phrase(", {n} hooligan|hooligans beside it", n=table["beside"]) if table["beside"] else ""
+    order = ", ".join([name(SEATS[seat], "seat") for seat in table["order"]])
     parts = [
-        f"Round {table['round']}{last}",
-        f"{table['phase']} phase",
-        f"order {', '.join([SEATS[seat] for seat in table['order']])}",
-        f"bag {some(table['bag']) or 'empty'}{beside}",
+        now,
+        phrase("{phase} phase", phase=name(table["phase"], "phase")),
+        phrase("order {seats}", seats=order),
+        f"{bag}{beside}",
     ]
     lines = paragraph("", parts)
     for id in table["twists"]:
-        twist = TWISTS.index(id)
-        lines += paragraph("Twist    ", [f"{id}: {with_number(TWIST_WORDS[twist], box.twists.amount[twist])}"])
+        lines += paragraph(label(phrase("Twist")), [f"{name(id, 'twist')}: {twist(TWISTS.index(id), box)}"])
     return lines
 
 
 def research(table: Json, box: IslandBox) -> list[str]:
     """Dice by slot with pips and owner, the threat die, cold storage slots, and the recipes on offer."""
     dice = [die(table, slot, face, box) for slot, face in enumerate(table["die_slots"], 1)]
-    lines = ["─" * WIDTH, *paragraph("Dice     ", dice or ["not rolled"])]
-    held = f"{table['holding']}, threat +{table['pips']}" if table["holding"] else "empty"
-    storage = f"{box.board.storage_slots - table['storage']} of {box.board.storage_slots} cold storage slots free"
-    lines += paragraph("         ", [f"holding area {held}", storage])
+    lines = ["─" * WIDTH, *paragraph(label(phrase("Dice")), dice or [phrase("not rolled")])]
+    held = phrase("holding area empty")
+    if table["holding"]:
+        held = phrase("holding area {die}, threat +{n}", die=name(table["holding"]), n=table["pips"])
+    free = box.board.storage_slots - table["storage"]
+    lines += paragraph(label(""), [held, phrase("{n} of {all} cold storage slots free", n=free, all=box.board.storage_slots)])
     for n, category in enumerate(CATEGORIES):
-        id = table["recipes"].get(category, "")
-        recipe = box.recipes.ids.index(id) if id else 0
-        shown = [f"{id} for {cost(recipe, box)}", gives(recipe, box)] if id else ["nothing on offer"]
-        shown.append(f"{table['recipe_stacks'][category]} more")
-        lines += paragraph("Recipe   ", [f"{category}, level {box.board.min_level[n]}", *shown])
+        lines += paragraph(label(phrase("Recipe")), [*recipe(table, category, box.board.min_level[n], box)])
     return lines
+
+
+def recipe(table: Json, category: str, level: int, box: IslandBox) -> list[str]:
+    """A stack of recipes: who can take the uppermost, what it costs and gives, and how many come below."""
+    needs = phrase("{category}, level {n}", category=name(category, "category"), n=level)
+    more = phrase("{n} more", n=table["recipe_stacks"][category])
+    id = table["recipes"].get(category, "")
+    if not id:
+        return [needs, phrase("nothing on offer"), more]
+    n = box.recipes.ids.index(id)
+    return [needs, phrase("{recipe} for {cost}", recipe=name(id, "recipe"), cost=cost(n, box)), gives(n, box), more]
 
 
 def die(table: Json, slot: int, face: str, box: IslandBox) -> str:
     """A die in its slot: face, pips, and who claimed it."""
     pips = box.dice.pips[box.dice.words.index(face)]
     owner = table["claimed"].get(f"die/{slot}")
-    taken = "" if owner is None else " out" if owner == "out" else f" {SEATS[owner]}"
-    return f"{slot} {face.partition('/')[2]} {'*' * pips or '-'}{taken}"
+    taken = "" if owner is None else phrase("out") if owner == "out" else name(SEATS[owner], "seat")
+    shown = name(face, "face").rpartition("/")[2]
+    return f"{slot} {shown} {'*' * pips or '-'} {taken}".rstrip()
 
 
 def cost(n: int, box: IslandBox) -> str:
     """The DNA of a recipe, in letters."""
     units = [box.recipes.cost(n, colour) for colour in range(len(COLOURS))]
     units += [box.recipes.wild(n, tier) for tier in range(len(TIERS))]
-    return " ".join([f"{count}{short}" for count, short in zip(units, DNA_LETTERS, strict=True) if count])
+    letters = [*phrase(DNA_LETTERS).split(), phrase(" basic"), phrase(" adv.")]
+    return " ".join([f"{count}{short}" for count, short in zip(units, letters, strict=True) if count])
 
 
 def gives(n: int, box: IslandBox) -> str:
     """What a dinosaur of a recipe gives."""
-    return f"exc {box.recipes.excitement[n]}, {box.recipes.vp[n]} VP, threat {box.recipes.threat[n]}"
+    dinosaurs = box.recipes
+    return phrase("exc {n}, {vp} VP, threat {threat}", n=dinosaurs.excitement[n], vp=dinosaurs.vp[n], threat=dinosaurs.threat[n])
 
 
 # -- the market -------------------------------------------------------------------------------------------------------
@@ -210,16 +157,16 @@ def gives(n: int, box: IslandBox) -> str:
 def market(table: Json, box: IslandBox) -> list[str]:
     """The four rows with their items, what DNA costs, and the special lab upgrades."""
     lines = ["─" * WIDTH]
-    heads = [f"{item}s, {table['stacks'][item]} more" for item in ITEMS]
-    lines.append("Row " + " │ ".join([f"{head:<{ITEM}}" for head in heads]))
+    heads = [phrase(head, n=table["stacks"][item]) for head, item in zip(ITEM_HEADS, ITEMS, strict=True)]
+    lines.append(f"{phrase('Row'):<4}" + " │ ".join([f"{head:<{ITEM}}" for head in heads]))
     for row in range(ROWS):
         cells = [item(table, n, row, box) for n in range(len(ITEMS))]
         for i, parts in enumerate(zip_longest(*cells, fillvalue="")):
             price = f"${box.board.prices[row]}" if i == 0 else ""
             lines.append(f"{price:<4}" + " │ ".join([f"{part:<{ITEM}}" for part in parts]))
     buys = zip(box.board.prices, box.board.dna_units, box.board.dna_tier, strict=True)
-    lines += paragraph("DNA      ", [f"${price}: {units} {TIERS[tier]}" for price, units, tier in buys])
-    return lines + paragraph("Special  ", [special(table, n, box) for n in range(len(SPECIALS))])
+    lines += paragraph(label(phrase("DNA")), [f"${price}: {units} {name(TIERS[tier], 'tier')}" for price, units, tier in buys])
+    return lines + paragraph(label(phrase("Special")), [special(table, n, box) for n in range(len(SPECIALS))])
 
 
 def item(table: Json, kind: int, row: int, box: IslandBox) -> list[str]:
@@ -230,61 +177,23 @@ def item(table: Json, kind: int, row: int, box: IslandBox) -> list[str]:
     if kind == ATTRACTION:
         n = box.attractions.ids.index(id)
         price = box.attractions.cost[n] + box.board.prices[row]
-        words = f"${price} {offers(n, box)}, {box.attractions.vp[n]} VP"
+        words = phrase("${price} {offers}, {vp} VP", price=price, offers=offers(n, box), vp=box.attractions.vp[n])
     else:
         words = tile(id, box) if kind == LAB_UPGRADE else specialist(id, box)
-    return [id, *wrap(words, ITEM - 1, initial_indent=" ", subsequent_indent=" ", break_on_hyphens=False)]
+    return [name(id), *wrap(words, ITEM - 1, initial_indent=" ", subsequent_indent=" ", break_on_hyphens=False)]
 
 
 def offers(n: int, box: IslandBox) -> str:
     """The type of an attraction, if it has one, and its spots."""
-    spots = f"{box.attractions.spots[n]} spot{'' if box.attractions.spots[n] == 1 else 's'}"
-    return spots if box.attractions.type[n] == NO_TYPE else f"{TYPES[box.attractions.type[n]]} {spots}"
+    spots = phrase("{n} spot|spots", n=box.attractions.spots[n])
+    return spots if box.attractions.type[n] == NO_TYPE else f"{name(TYPES[box.attractions.type[n]], 'type')} {spots}"
 
 
 def special(table: Json, n: int, box: IslandBox) -> str:
     """A special lab upgrade: its price, how many are left, and what it does."""
     id = SPECIALS[n]
-    return f"{id} ${box.labs.price[n]}, {table['special'][id]} left: {tile(id, box)}"
-
-
-def tile(id: str, box: IslandBox) -> str:
-    """What a lab upgrade does: its action with the slots, its green part, and more specialists."""
-    labs = box.labs
-    n = labs.ids.index(id)
-    parts = []
-    if labs.action[n] != NO_ACTION:
-        parts.append(f"{action(n, box)} {' '.join(slots(n, box))}")
-    if labs.green[n] != NO_GREEN:
-        parts.append(with_number(GREEN_WORDS[labs.green[n]], labs.green_amount[n]))
-    if labs.specialists[n]:
-        parts.append(f"specialists +{labs.specialists[n]}")
-    return ", ".join(parts) or "nothing"
-
-
-def action(n: int, box: IslandBox) -> str:
-    """The action of a lab upgrade."""
-    return with_number(ACTION_WORDS[box.labs.action[n]], box.labs.amount[n])
-
-
-def slots(n: int, box: IslandBox) -> list[str]:
-    """The slots of a lab upgrade: the workers each needs, and what it pays or saves."""
-    labs = box.labs
-    shown = []
-    for slot in range(n * MOST_SLOTS, n * MOST_SLOTS + labs.slots.count[n]):
-        cash = f"+${labs.slots.cash[slot]}" if labs.action[n] == CASH else ""
-        less = f"-${labs.slots.discount[slot]}" if labs.slots.discount[slot] else ""
-        shown.append(f"({labs.slots.workers[slot]}{cash}{less}{'…' if labs.unlimited[n] else ''})")
-    return shown
-
-
-def specialist(id: str, box: IslandBox) -> str:
-    """What a specialist does."""
-    cards = box.specialists
-    n = cards.ids.index(id)
-    workers = f"{cards.workers[n]} worker{'s' if cards.workers[n] > 1 else ''}" if cards.workers[n] else ""
-    effect = with_number(EFFECT_WORDS[cards.effect[n]], cards.amount[n]) if cards.effect[n] != NO_EFFECT else ""
-    return ", ".join([part for part in (workers, effect) if part])
+    left = phrase("{n} left", n=table["special"][id])
+    return f"{name(id, 'lab')} ${box.labs.price[n]}, {left}: {tile(id, box)}"
 
 
 # -- objectives -------------------------------------------------------------------------------------------------------
@@ -298,27 +207,30 @@ def goals(table: Json, box: IslandBox) -> list[str]:
     shown = []
     for id in table["objectives"]:
         n = box.objectives.ids.index(id)
-        owners = " and ".join([SEATS[seat] for seat in table["claims"].get(id, [])])
-        words = with_number(REQUIREMENT_WORDS[box.objectives.requires[n]], box.objectives.n[n])
-        shown.append(f"{words}, {box.objectives.vp[n]} VP{': ' + owners if owners else ''}")
-    return lines + paragraph("Goals    ", shown or ["none"])
+        owners = phrase(" and ").join([name(SEATS[seat], "seat") for seat in table["claims"].get(id, [])])
+        words = requirement(box.objectives.requires[n], box.objectives.n[n])
+        shown.append(phrase("{words}, {vp} VP", words=words, vp=box.objectives.vp[n]) + (f": {owners}" if owners else ""))
+    return lines + paragraph(label(phrase("Goals")), shown or [phrase("none")])
 
 
 def solo(table: Json, box: IslandBox) -> list[str]:
     """DI-SOL-13, DI-SOL-14: the solo objectives and what one pays by round; DI-SOL-08: the AI card of this round."""
     cards = box.cards
-    face_up = [solo_card(id, box) + (" (done)" if id in table["completed"] else "") for id in table["cards"] or table["drawn"]]
-    lines = paragraph("Goals    ", face_up or ["none"])
-    pays = [f"[{vp}]" if n == table["round"] else str(vp) for n, vp in enumerate(cards.round_vp, 1)]
-    lines += paragraph("         ", [f"VP by round {' '.join(pays)}", f"{len(table['discarded'])} discarded"])
-    revealed = table["ai_revealed"][-1] if table["ai_revealed"] else "none yet"
-    return lines + paragraph("AI       ", [f"card {revealed}", f"{table['ai_deck']} in the deck"])
+    done = phrase(" (done)")
+    face_up = [solo_card(id, box) + (done if id in table["completed"] else "") for id in table["cards"] or table["drawn"]]
+    lines = paragraph(label(phrase("Goals")), face_up or [phrase("none")])
+    pays = " ".join([f"[{vp}]" if n == table["round"] else str(vp) for n, vp in enumerate(cards.round_vp, 1)])
+    discarded = phrase("{n} discarded", n=len(table["discarded"]))
+    lines += paragraph(label(""), [phrase("VP by round {pays}", pays=pays), discarded])
+    revealed = name(table["ai_revealed"][-1]) if table["ai_revealed"] else phrase("none yet")
+    deck = phrase("{n} in the deck", n=table["ai_deck"])
+    return lines + paragraph(label(phrase("AI")), [phrase("card {card}", card=revealed), deck])
 
 
 def solo_card(id: str, box: IslandBox) -> str:
     """A solo objective in words."""
     n = box.cards.ids.index(id)
-    return with_number(REQUIREMENT_WORDS[box.cards.requires[n]], box.cards.n[n])
+    return requirement(box.cards.requires[n], box.cards.n[n])
 
 
 # -- the players ------------------------------------------------------------------------------------------------------
@@ -326,15 +238,23 @@ def solo_card(id: str, box: IslandBox) -> str:
 
 def player(own: Json, seat: Seat, table: Json, viewer: Seat, box: IslandBox) -> list[str]:
     """A player: levels, cold storage, people, lab and park."""
-    name = SEATS[seat].upper() + (" *" if seat == viewer else "")
-    parts = [f"${own['cash']}", f"{own['vp']} VP", f"excitement {own['excitement']}", danger(own, table, box)]
-    usable = with_number("{n} worker|workers to use", own["workers"])
-    people = [f"{usable}, {own['staff']} owned, {own['worker_supply']} in the supply"]
-    people.append(f"scientists {' '.join([str(level) for level in own['scientists']]) or 'none'}")
-    cards = [f"{id} ({specialist(id, box)})" for id in own["specialists"]]
-    lines = ["─" * WIDTH, *paragraph(f"{name:<9}", parts), *paragraph("DNA      ", storage(own)), *paragraph("People   ", people)]
-    lines += paragraph("         ", [f"{len(cards)} of {own['specialist_limit']} specialists", *cards])
-    return lines + paragraph("Lab      ", lab(own, box)) + park(own, box)
+    title = name(SEATS[seat], "seat").upper() + (" *" if seat == viewer else "")
+    excitement = phrase("excitement {n}", n=own["excitement"])
+    parts = [f"${own['cash']}", phrase("{n} VP", n=own["vp"]), excitement, danger(own, table, box)]
+    lines = ["─" * WIDTH, *paragraph(label(title), parts), *paragraph(label(phrase("DNA")), storage(own))]
+    lines += paragraph(label(phrase("People")), people(own))
+    cards = [f"{name(id, 'specialist')} ({specialist(id, box)})" for id in own["specialists"]]
+    held = phrase("{n} of {all} specialists", n=len(cards), all=own["specialist_limit"])
+    lines += paragraph(label(""), [held, *cards])
+    return lines + paragraph(label(phrase("Lab")), lab(own, box)) + park(own, box)
+
+
+def people(own: Json) -> list[str]:
+    """The workers that can be used and those that cannot, and the scientists by their levels."""
+    usable = phrase("{n} worker|workers to use", n=own["workers"])
+    owned = phrase("{n} owned, {supply} in the supply", n=own["staff"], supply=own["worker_supply"])
+    levels = " ".join([str(level) for level in own["scientists"]]) or phrase("none")
+    return [f"{usable}, {owned}", phrase("scientists {levels}", levels=levels)]
 
 
 def danger(own: Json, table: Json, box: IslandBox) -> str:
@@ -343,8 +263,9 @@ def danger(own: Json, table: Json, box: IslandBox) -> str:
     more = table["pips"] + twist
     cards = [box.specialists.ids.index(id) for id in own["specialists"]]
     guard = own["guard"] + sum([box.specialists.amount[n] for n in cards if box.specialists.effect[n] == SECURITY_BONUS])
-    threat = f"threat {own['threat']}" + (f"+{more}" if more else "")
-    return f"{threat} against security {own['security']}" + (f"+{guard}" if guard else "")
+    threat = f"{own['threat']}" + (f"+{more}" if more else "")
+    security = f"{own['security']}" + (f"+{guard}" if guard else "")
+    return phrase("threat {threat} against security {security}", threat=threat, security=security)
 
 
 def storage(own: Json) -> list[str]:
@@ -352,7 +273,7 @@ def storage(own: Json) -> list[str]:
     bars = []
     for colour in COLOURS:
         n, limit = own["dna"][colour], own["limit"][colour]
-        bars.append(f"{colour} {'■' * n}{'□' * (limit - n)} {n}/{limit}")
+        bars.append(f"{name(colour, 'colour')} {'■' * n}{'□' * (limit - n)} {n}/{limit}")
     return bars
 
 
@@ -368,7 +289,7 @@ def lab(own: Json, box: IslandBox) -> list[str]:
             if f"{word}/{n + 1}" in own["slots"]:
                 free[n] = "(x)"
         does = f", {action(number, box)}" if free and word in own["lab"] else ""
-        shown.append(" ".join([f"{space + 1} {id}{does}", *free]))
+        shown.append(" ".join([f"{space + 1} {name(id, 'lab')}{does}", *free]))
     return shown
 
 
@@ -379,14 +300,14 @@ def park(own: Json, box: IslandBox) -> list[str]:
     cells = [[word] for word in ZONE_WORDS]
     for pair, id in exhibits.items():
         first, second = [ZONE_WORDS.index(word) for word in pair.split("-")]
-        name = "start" if id == own["start"] else id
-        full = f"{own['dinosaurs'][name]}/{own['capacity'][name]} dinosaurs"
-        recipe = box.recipes.ids.index(id)
-        cells[first] = [f"{ZONE_WORDS[first]} {id}", full + visitors(own, first)]
-        cells[second] = [f"{ZONE_WORDS[second]} {cost(recipe, box)}", gives(recipe, box)]
+        here = "start" if id == own["start"] else id
+        full = phrase("{full} dinosaurs", full=f"{own['dinosaurs'][here]}/{own['capacity'][here]}")
+        n = box.recipes.ids.index(id)
+        cells[first] = [f"{ZONE_WORDS[first]} {name(id, 'recipe')}", full + visitors(own, first)]
+        cells[second] = [f"{ZONE_WORDS[second]} {cost(n, box)}", gives(n, box)]
     for word, id in own["attractions"].items():
         offered = offers(box.attractions.ids.index(id), box)
-        cells[ZONE_WORDS.index(word)] = [f"{word} {id}", offered + visitors(own, ZONE_WORDS.index(word))]
+        cells[ZONE_WORDS.index(word)] = [f"{word} {name(id, 'attraction')}", offered + visitors(own, ZONE_WORDS.index(word))]
     lines = []
     for row in range(0, len(cells), COLUMNS):
         for parts in zip_longest(*cells[row : row + COLUMNS], fillvalue=""):
@@ -397,7 +318,7 @@ def park(own: Json, box: IslandBox) -> list[str]:
 def visitors(own: Json, zone: int) -> str:
     """The visitors at a zone: a letter for each."""
     word = ZONE_WORDS[zone]
-    here = "P" * own["patrons"].get(word, 0) + "H" * own["hooligans"].get(word, 0)
+    here = phrase("P") * own["patrons"].get(word, 0) + phrase("H") * own["hooligans"].get(word, 0)
     return f" {here}" if here else ""
 
 
@@ -407,5 +328,5 @@ def elsewhere(own: Json) -> list[str]:
     for place in ("entrance", "specialist", "platform"):
         here = some({"patrons": own["patrons"].get(place, 0), "hooligans": own["hooligans"].get(place, 0)})
         if here:
-            shown.append(f"{place}: {here}")
-    return paragraph("Visitors ", shown) if shown else []
+            shown.append(f"{name(place, 'elsewhere')}: {here}")
+    return paragraph(label(phrase("Visitors")), shown) if shown else []

@@ -30,6 +30,7 @@ from mesozoic.core.ids import CHANCE, OVER, Json, Seat
 from mesozoic.core.record import canonical, digest
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.opening import Opening, opened
 
@@ -88,7 +89,7 @@ def read_seat(text: str) -> Seat:
     if text == "~":
         return CHANCE
     if not text.isdecimal() or len(text) > 9:
-        raise FileError(f"expected a seat number or ~ for chance, found {text!r}")
+        raise FileError(phrase("expected a seat number or ~ for chance, found {text}", text=repr(text)))
     return int(text)
 
 
@@ -135,7 +136,7 @@ class _Reader:
         self.opening: Opening | None = None
 
     def wrong(self, sentence: str) -> FileError:
-        return FileError(f"{self.file}, line {self.number}: {sentence}")
+        return FileError(phrase("{file}, line {number}: {sentence}", file=self.file, number=self.number, sentence=sentence))
 
     def read(self) -> Journal:
         body = self._head()
@@ -148,12 +149,12 @@ class _Reader:
             if word == "end":
                 return self._end(spec, setup, answers, rest, check, body)
             if not rest:
-                raise self.wrong(f"expected a seat and a choice, found {word!r}")
+                raise self.wrong(phrase("expected a seat and a choice, found {word}", word=repr(word)))
             try:
                 answers.append(Answer(read_seat(word), rest, check, self.number))
             except FileError as error:
                 raise self.wrong(str(error)) from None
-        raise self.wrong("expected an end line after this, found nothing: the journal is cut off")
+        raise self.wrong(phrase("expected an end line after this, found nothing: the journal is cut off"))
 
     def _rows(self) -> Iterator[tuple[str, str, str]]:
         """First word, rest and fingerprint of every line that says something."""
@@ -169,11 +170,23 @@ class _Reader:
         rows = self._rows()
         first = next(rows, ("", "", ""))
         if f"{first[0]} {first[1]}".rpartition(" ")[0] != FORMAT:
-            raise self.wrong(f"expected '{FORMAT} {VERSION}', found {' '.join(first[:2]).strip()!r}")
+            raise self.wrong(
+                phrase(
+                    "expected '{format} {version}', found {found}",
+                    format=FORMAT,
+                    version=VERSION,
+                    found=repr(" ".join(first[:2]).strip()),
+                )
+            )
         version = first[1].rpartition(" ")[2]
         if version not in (str(VERSION), str(IN_A_POSITION)):
             raise self.wrong(
-                f"expected journal version {VERSION} or {IN_A_POSITION}, found {version}: it was written by a newer mesozoic"
+                phrase(
+                    "expected journal version {version} or {other}, found {found}: it was written by a newer mesozoic",
+                    version=VERSION,
+                    other=IN_A_POSITION,
+                    found=version,
+                )
             )
         self.version = int(version)
         for word, rest, check in rows:
@@ -196,40 +209,61 @@ class _Reader:
         try:
             (self.options if word == "option" else self.values)[key] = json.loads(value)
         except (ValueError, RecursionError):
-            raise self.wrong(f"expected '{word} NAME = VALUE', found {word + ' ' + rest!r}") from None
+            raise self.wrong(
+                phrase("expected '{word} NAME = VALUE', found {found}", word=word, found=repr(word + " " + rest))
+            ) from None
 
     def _begin(self, rest: str) -> None:
         try:
             self.opening = Opening(json.loads(rest))
         except (ValueError, RecursionError):
-            raise self.wrong("expected 'begin' and a table as JSON, found something else") from None
+            raise self.wrong(phrase("expected 'begin' and a table as JSON, found something else")) from None
 
     def _setup(self) -> tuple[AnySpec, Setup]:
         missing = [word for word in ("game", "rules", "players") if word not in self.head]
         missing += ["begin"] if self.version == IN_A_POSITION and self.opening is None else []
         if missing:
-            raise FileError(f"expected a line '{missing[0]} …' before the first answer, found none")
+            raise FileError(phrase("expected a line '{word} …' before the first answer, found none", word=missing[0]))
         for word in ("rules", "players"):
             if not self.head[word].isdecimal() or len(self.head[word]) > 9:
-                raise FileError(f"{word}: expected a number, found {self.head[word]!r}")
+                raise FileError(phrase("{word}: expected a number, found {found}", word=word, found=repr(self.head[word])))
         spec = find_game(self.head["game"])
         if int(self.head["rules"]) > spec.rules_version:
-            raise FileError(f"expected rules {spec.rules_version} of {spec.id} or older, found {self.head['rules']}")
+            raise FileError(
+                phrase(
+                    "expected rules {version} of {game} or older, found {found}",
+                    version=spec.rules_version,
+                    game=spec.id,
+                    found=self.head["rules"],
+                )
+            )
         content = with_changes(spec.content(), self.values) if self.values else spec.content()
         content = spec.content_for(int(self.head["players"]), content)
         expected = self.head.get("content", content.hash)
         if expected != content.hash:
-            raise FileError(f"was played with other component data: expected content {expected}, have {content.hash}")
+            raise FileError(
+                phrase(
+                    "was played with other component data: expected content {expected}, have {found}",
+                    expected=expected,
+                    found=content.hash,
+                )
+            )
         setup = spec.setup(int(self.head["players"]), self.options, content)
         spec.box(setup)
         return spec, setup
 
     def _end(self, spec: AnySpec, setup: Setup, answers: list[Answer], rest: str, check: str, body: Iterator[Any]) -> Journal:
         if rest != str(len(answers)):
-            raise self.wrong(f"expected {rest or 'a number of'} answers before the end, found {len(answers)}")
+            raise self.wrong(
+                phrase(
+                    "expected {rest} answers before the end, found {answers}",
+                    rest=rest or phrase("a number of"),
+                    answers=len(answers),
+                )
+            )
         end_line = self.number
         if next(body, None) is not None:
-            raise self.wrong("expected nothing after the end line")
+            raise self.wrong(phrase("expected nothing after the end line"))
         return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line, self.opening)
 
 
@@ -242,29 +276,55 @@ def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tup
     try:
         game = opened(spec, spec.box(journal.setup), journal.opening)
     except MesozoicError as error:
-        raise FileError(f"{file}: begin: {error}") from None
+        raise FileError(phrase("{file}: begin: {error}", file=file, error=error)) from None
     yield game, None
     for answer in journal.answers[:upto]:
         follow(spec, game, answer, file)
         yield game, answer
     if upto is None and journal.end and end_of(spec, game) != journal.end:
-        where = f"{file}, line {journal.end_line}"
-        raise FileError(f"{where}: diverges here: expected the table {journal.end} at the end, got {end_of(spec, game)}")
+        where = line_of(file, journal.end_line)
+        raise FileError(
+            phrase(
+                "{where}: diverges here: expected the table {end} at the end, got {found}",
+                where=where,
+                end=journal.end,
+                found=end_of(spec, game),
+            )
+        )
+
+
+def line_of(file: str, number: int) -> str:
+    """A line of a file, in a sentence."""
+    return phrase("{file}, line {number}", file=file, number=number)
 
 
 def follow(spec: AnySpec, game: Game, answer: Answer, file: str) -> None:
     """Give one recorded answer, and check that it leads where it led."""
-    where = f"{file}, line {answer.line}"
+    where = line_of(file, answer.line)
     if game.seat == OVER:
-        raise FileError(f"{where}: diverges here: the game is over already")
+        raise FileError(phrase("{where}: diverges here: the game is over already", where=where))
     if answer.seat not in game.pending():
-        waiting = " or ".join(write_seat(seat) for seat in game.pending())
-        raise FileError(f"{where}: diverges here: expected an answer of {waiting}, found {write_seat(answer.seat)}")
+        waiting = phrase(" or ").join(write_seat(seat) for seat in game.pending())
+        raise FileError(
+            phrase(
+                "{where}: diverges here: expected an answer of {waiting}, found {seat}",
+                where=where,
+                waiting=waiting,
+                seat=write_seat(answer.seat),
+            )
+        )
     game.focus(answer.seat)
     try:
         game.take(game.parse(answer.token))
     except MesozoicError as error:
-        raise FileError(f"{where}: diverges here: {error}") from None
+        raise FileError(phrase("{where}: diverges here: {error}", where=where, error=error)) from None
     check = check_of(spec, game) if answer.check else ""
     if check != answer.check:
-        raise FileError(f"{where}: diverges here: expected the table {answer.check} after this answer, got {check}")
+        raise FileError(
+            phrase(
+                "{where}: diverges here: expected the table {check} after this answer, got {found}",
+                where=where,
+                check=answer.check,
+                found=check,
+            )
+        )

@@ -27,6 +27,7 @@ from mesozoic.core.errors import FileError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Json, Seat
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES
 from mesozoic.play.journal import read_seat
 from mesozoic.play.scenario import KEYS, STEP_KEYS, Scenario, known_keys, open_scenario, read_toml, scenario_of
@@ -116,9 +117,9 @@ def lesson_of(given: dict[str, Json], file: str) -> Lesson:
     scenario = scenario_of({key: value for key, value in given.items() if key in KEYS}, file)
     own, tasks = given.get("lesson"), given.get("task")
     if not isinstance(own, dict):
-        raise FileError(f"{file}: lesson: expected a table headed [lesson]")
+        raise FileError(phrase("{file}: lesson: expected a table headed [lesson]", file=file))
     if not isinstance(tasks, list) or not tasks or not all(isinstance(task, dict) for task in tasks):
-        raise FileError(f"{file}: task: expected tables headed [[task]]")
+        raise FileError(phrase("{file}: task: expected tables headed [[task]]", file=file))
     _check_shapes(file, "lesson: ", own, LESSON_SHAPES)
     for number, task in enumerate(tasks, 1):
         _check_task(file, f"task {number}: ", task)
@@ -130,12 +131,16 @@ def _check_task(file: str, where: str, task: dict[str, Json]) -> None:
     _check_shapes(file, where, task, TASK_SHAPES)
     known_keys(file, f"{where}goal: ", task["goal"], (STEP_KEYS - {"play"}) | {"played"})
     if not task["goal"]:
-        raise FileError(f"{file}: {where}goal: expected something that must hold")
+        raise FileError(phrase("{file}: {where}goal: expected something that must hold", file=file, where=where))
     if not task["solution"]:
-        raise FileError(f"{file}: {where}solution: expected the answers of the reader")
+        raise FileError(phrase("{file}: {where}solution: expected the answers of the reader", file=file, where=where))
     for one in task.get("wrong", []):
         if not isinstance(one, dict) or set(one) != {"play", "say"} or not isinstance(one["play"], list) or not one["play"]:
-            raise FileError(f"{file}: {where}wrong: expected tables with play, a list of answers, and say, a text")
+            raise FileError(
+                phrase(
+                    "{file}: {where}wrong: expected tables with play, a list of answers, and say, a text", file=file, where=where
+                )
+            )
 
 
 def _check_shapes(file: str, where: str, given: dict[str, Json], shapes: list[tuple[str, type, bool]]) -> None:
@@ -143,7 +148,16 @@ def _check_shapes(file: str, where: str, given: dict[str, Json], shapes: list[tu
     known_keys(file, where, given, {key for key, *_ in shapes})
     for key, shape, needed in shapes:
         if (needed or key in given) and not isinstance(given.get(key), shape):
-            raise FileError(f"{file}: {where}{key}: expected {SHAPE_NAMES[shape]}, found {given.get(key, 'nothing')!r}")
+            raise FileError(
+                phrase(
+                    "{file}: {where}{key}: expected {expected}, found {found}",
+                    file=file,
+                    where=where,
+                    key=key,
+                    expected=phrase(SHAPE_NAMES[shape]),
+                    found=repr(given[key]) if key in given else phrase("nothing"),
+                )
+            )
 
 
 # -- courses ----------------------------------------------------------------------------------------------------------
@@ -189,7 +203,7 @@ def find_lesson(id: str) -> Lesson:
         for name, lesson in course.lessons():
             if name == id:
                 return lesson
-    raise FileError(f"no lesson is called {id!r}; names look like template/01")
+    raise FileError(phrase("no lesson is called {id}; names look like template/01", id=repr(id)))
 
 
 def next_lesson(id: str) -> str:

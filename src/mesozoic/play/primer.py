@@ -70,33 +70,48 @@ def read_primer(file: Path, spec: AnySpec, printed: dict[str, Json], id: str) ->
     known_keys(str(file), "", given, {"title", "shows", "section"})
     rows = given.get("section")
     if not isinstance(given.get("title"), str) or not isinstance(rows, list):
-        raise FileError(f"{file}: expected a title and tables headed [[section]]")
+        raise FileError(phrase("{file}: expected a title and tables headed [[section]]", file=file))
     sections = [_section(f"{file}: section {number}", row, spec, printed) for number, row in enumerate(rows, 1)]
     missing = [needed for needed in NEEDED if needed not in [section.id for section in sections]]
     if missing:
-        raise FileError(f"{file}: no section is called {missing[0]!r}; expected {', '.join(NEEDED)}")
+        raise FileError(
+            phrase(
+                "{file}: no section is called {section}; expected {known}",
+                file=file,
+                section=repr(missing[0]),
+                known=", ".join(NEEDED),
+            )
+        )
     length = sum(len(text.split()) for section in sections for text in section.text)
     if length > WORDS:
-        raise FileError(f"{file}: expected at most {WORDS} words, found {length}")
+        raise FileError(phrase("{file}: expected at most {n} words, found {length}", file=file, n=WORDS, length=length))
     shows = str(given.get("shows", "")).replace("{course}", id)
     if shows:
         find_lesson(shows)
     elif any(section.picture for section in sections):
-        raise FileError(f"{file}: shows: expected the name of a lesson, whose position the pictures show")
+        raise FileError(phrase("{file}: shows: expected the name of a lesson, whose position the pictures show", file=file))
     return Primer(id, phrase(given["title"]), shows, sections)
 
 
 def _section(where: str, row: Json, spec: AnySpec, printed: dict[str, Json]) -> Section:
     """One section, checked and filled in."""
     if not isinstance(row, dict):
-        raise FileError(f"{where}: expected a table")
+        raise FileError(phrase("{where}: expected a table", where=where))
     known_keys(where, "", row, {"is", "heading", "text", "picture", "rules"})
     for key, shape in (("is", str), ("heading", str), ("text", list), ("rules", list)):
         if not isinstance(row.get(key), shape):
-            raise FileError(f"{where}: {key}: expected {'a text' if shape is str else 'a list'}, found {row.get(key)!r}")
+            raise FileError(
+                phrase(
+                    "{where}: {key}: expected {expected}, found {found}",
+                    where=where,
+                    key=key,
+                    expected=phrase("a text") if shape is str else phrase("a list"),
+                    found=repr(row.get(key)),
+                )
+            )
     for rule in row["rules"]:
         if rule not in spec.rules():
-            raise FileError(f"{where}: rules: {spec.id} has no rule {rule!r}")
+            raise FileError(phrase("{where}: rules: {game} has no rule {rule}", where=where, game=spec.id, rule=repr(rule)))
     text = [_filled(where, one, printed) for one in row["text"]]
     return Section(row["is"], phrase(row["heading"]), text, str(row.get("picture", "")), row["rules"])
 
@@ -104,14 +119,27 @@ def _section(where: str, row: Json, spec: AnySpec, printed: dict[str, Json]) -> 
 def _filled(where: str, text: Json, printed: dict[str, Json]) -> str:
     """A paragraph in the language of the reader, with its values; a list of things stands for how many they are."""
     if not isinstance(text, str) or not text.strip() or len(text) > PARAGRAPH:
-        raise FileError(f"{where}: text: expected paragraphs of at most {PARAGRAPH} characters, found {text!r}")
+        raise FileError(
+            phrase(
+                "{where}: text: expected paragraphs of at most {n} characters, found {text}",
+                where=where,
+                n=PARAGRAPH,
+                text=repr(text),
+            )
+        )
     if INTERNAL.search(VALUE.sub("", text)):
-        raise FileError(f"{where}: text: {INTERNAL.findall(VALUE.sub('', text))[0]!r} is nothing a reader knows")
+        raise FileError(
+            phrase(
+                "{where}: text: {word} is nothing a reader knows",
+                where=where,
+                word=repr(INTERNAL.findall(VALUE.sub("", text))[0]),
+            )
+        )
 
     def value(found: re.Match[str]) -> str:
         one = at_path(printed, found[1], f"{where}: text")
         if isinstance(one, (dict, bool)):
-            raise FileError(f"{where}: text: {found[1]} is neither a number nor a list")
+            raise FileError(phrase("{where}: text: {value} is neither a number nor a list", where=where, value=found[1]))
         return str(len(one)) if isinstance(one, list) else str(one)
 
     return VALUE.sub(value, phrase(text))

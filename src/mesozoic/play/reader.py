@@ -11,6 +11,7 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Seat
 from mesozoic.core.rule import ID
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import write_seat
 from mesozoic.play.lesson import Lesson, Task, Wrong
 from mesozoic.play.opening import next_written
@@ -80,6 +81,23 @@ def script(lesson: Lesson, game: Game, given: list[tuple[Seat, str]]) -> tuple[S
     return seat, "pass" if "pass" in offered else offered[0]
 
 
+def solved(lesson: Lesson, tasks: int) -> tuple[Game, list[tuple[Seat, str]]]:
+    """The table of a lesson whose first so many tasks are done by their solutions, and the answers of everybody until then."""
+    if not 0 <= tasks < len(lesson.tasks):
+        raise FileError(
+            phrase(
+                "{file}: steps: expected a number from 0 to {last}, found {found}",
+                file=lesson.file,
+                last=len(lesson.tasks) - 1,
+                found=tasks,
+            )
+        )
+    play = _Play(lesson, *lesson.opened())
+    for task in lesson.tasks[:tasks]:
+        _solve(play, task, lesson.file)
+    return play.game, play.given
+
+
 class _Play:
     """A lesson that is being played: the table, all answers, and those of the reader in the task of now."""
 
@@ -139,7 +157,13 @@ class _Play:
             self.game.focus(self.lesson.seat)
         goal = {key: value for key, value in task.goal.items() if key != "played"}
         if not _in_order(task.goal.get("played", []), self.own):
-            return f"goal: played: expected {task.goal['played']!r}, found {self.own!r}"
+            return phrase(
+                "{where}: {key}: expected {expected}, found {found}",
+                where="goal",
+                key="played",
+                expected=repr(task.goal["played"]),
+                found=repr(self.own),
+            )
         try:
             expect(self.spec, self.game, goal, [note.rule for note in self.game.notes[self.notes :]], "goal")
         except FileError as error:
@@ -190,9 +214,17 @@ def check_lesson(lesson: Lesson) -> None:
     for number, task in enumerate(lesson.tasks, 1):
         for id in [*task.goal.get("log", []), *task.goal.get("silent", [])]:
             if id not in spec.rules():
-                raise FileError(f"{lesson.file}: task {number}: goal: {spec.id} has no rule {id!r}")
+                raise FileError(
+                    phrase(
+                        "{file}: task {number}: goal: {game} has no rule {id}",
+                        file=lesson.file,
+                        number=number,
+                        game=spec.id,
+                        id=repr(id),
+                    )
+                )
     if not lesson.rules:
-        raise FileError(f"{lesson.file}: rules: expected the rules that are learnt")
+        raise FileError(phrase("{file}: rules: expected the rules that are learnt", file=lesson.file))
     list(_solved(lesson))
 
 
@@ -205,7 +237,7 @@ def _solved(lesson: Lesson) -> Iterator[tuple[str, int]]:
         play.begin()
         _let_others(play, task, where)
         if play.holds(task):
-            raise Failed(f"{where}: goal: it holds before the task has begun")
+            raise Failed(phrase("{where}: goal: it holds before the task has begun", where=where))
         told = {one.say: False for one in task.wrong}
         for at, token in enumerate(task.solution, 1):
             for one in task.wrong:
@@ -214,9 +246,23 @@ def _solved(lesson: Lesson) -> Iterator[tuple[str, int]]:
             _check_way(play, task, at, where)
         for say, possible in told.items():
             if not possible:
-                raise Failed(f"{where}: wrong: the try that is answered with {say!r} cannot be made, or reaches the goal")
+                raise Failed(
+                    phrase(
+                        "{where}: wrong: the try that is answered with {say} cannot be made, or reaches the goal",
+                        where=where,
+                        say=repr(say),
+                    )
+                )
         end = play.asked[-1] if play.settled() else ELSEWHERE
         yield end, play.asked.count(end)
+
+
+def _solve(play: _Play, task: Task, where: str) -> None:
+    """Do a task by its solution."""
+    play.begin()
+    _let_others(play, task, where)
+    for token in task.solution:
+        _answer(play, task, token, where)
 
 
 def _check_way(play: _Play, task: Task, at: int, where: str) -> None:
@@ -225,11 +271,20 @@ def _check_way(play: _Play, task: Task, at: int, where: str) -> None:
     if last and play.missing(task):
         raise Failed(f"{where}: {play.missing(task)}")
     if not last and play.holds(task):
-        raise Failed(f"{where}: solution: the goal holds after {at} of {len(task.solution)} answers")
+        raise Failed(
+            phrase(
+                "{where}: solution: the goal holds after {at} of {n} answers",
+                where=where,
+                at=at,
+                n=len(task.solution),
+            )
+        )
     if not last and task.until and play.asked[-1] == task.until:
-        raise Failed(f"{where}: until: {task.until} is asked on the way of the solution")
+        raise Failed(phrase("{where}: until: {until} is asked on the way of the solution", where=where, until=task.until))
     if play.wrong(task):
-        raise Failed(f"{where}: solution: answer {at} is called wrong: {play.wrong(task)!r}")
+        raise Failed(
+            phrase("{where}: solution: answer {at} is called wrong: {say}", where=where, at=at, say=repr(play.wrong(task)))
+        )
 
 
 def _can_go_wrong(play: _Play, task: Task, one: Wrong) -> bool:
@@ -250,7 +305,7 @@ def _can_go_wrong(play: _Play, task: Task, one: Wrong) -> bool:
 def _answer(play: _Play, task: Task, token: str, where: str, known: bool = True) -> None:
     """One answer of the reader, and what chance and others answer then; `known`: chance must be foreseen by the lesson."""
     if not isinstance(token, str):
-        raise FileError(f"{where}: expected the notation of a choice, found {token!r}")
+        raise FileError(phrase("{where}: expected the notation of a choice, found {token}", where=where, token=repr(token)))
     play_choice(play.spec, play.game, f"{play.lesson.seat} {token}", where)
     play.took(play.lesson.seat, token)
     _let_others(play, task, where, known)
@@ -264,7 +319,14 @@ def _let_others(play: _Play, task: Task, where: str, known: bool = True) -> None
         seat, token = said
         if not token and known:
             offered = ", ".join(choice.token() for choice in play.game.choices()[:12])
-            raise Failed(f"{where}: chance: nothing is written for {play.game.ask().kind}; expected one of: {offered}")
+            raise Failed(
+                phrase(
+                    "{where}: chance: nothing is written for {kind}; expected one of: {offered}",
+                    where=where,
+                    kind=play.game.ask().kind,
+                    offered=offered,
+                )
+            )
         token = token or play.game.choices()[0].token()
         play_choice(play.spec, play.game, f"{write_seat(seat)} {token}", where)
         play.took(seat, token)
@@ -278,8 +340,24 @@ def _check_texts(lesson: Lesson, game: Game) -> None:
     ids = {word for words in game.box.words.values() for word in words if "-" in word}
     for key, text in texts:
         if not isinstance(text, str) or not text.strip() or len(text) > LONGEST[key]:
-            raise FileError(f"{lesson.file}: {key}: expected a text of at most {LONGEST[key]} characters, found {text!r}")
+            raise FileError(
+                phrase(
+                    "{file}: {key}: expected a text of at most {n} characters, found {text}",
+                    file=lesson.file,
+                    key=key,
+                    n=LONGEST[key],
+                    text=repr(text),
+                )
+            )
         found = INTERNAL.search(text)
         inside = [word for word in re.findall(r"[\w-]+", text) if word in ids] + ([found[0]] if found else [])
         if inside:
-            raise FileError(f"{lesson.file}: {key}: {inside[0]!r} is nothing a reader knows: {text!r}")
+            raise FileError(
+                phrase(
+                    "{file}: {key}: {word} is nothing a reader knows: {text}",
+                    file=lesson.file,
+                    key=key,
+                    word=repr(inside[0]),
+                    text=repr(text),
+                )
+            )

@@ -16,6 +16,7 @@ from mesozoic.core.record import fields
 from mesozoic.core.setup import Box
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep, Ask
+from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, follow
 from mesozoic.play.opening import Opening, opened
 
@@ -252,6 +253,6 @@ def filmed(spec: AnySpec, box: Box, answers: list[Answer], first: int, last: int
             answer = answers[number]
             game.focus(answer.seat)
             reel.answered(game, number, answer.token)
-            follow(spec, game, Answer(answer.seat, answer.token, ""), "the table")
+            follow(spec, game, Answer(answer.seat, answer.token, ""), phrase("the table"))
             reel.settled(game)
     return Film(reel, begin, notes, game)

@@ -30,6 +30,12 @@ class Chapter:
         self.rules: list[Rule] = []
 
 
+def heading(title: str) -> str:
+    """The title of a chapter in the language of this context; its number stays."""
+    number, dot, name = title.partition(". ")
+    return f"{number}{dot}{phrase(name)}" if number.isdecimal() else phrase(title)
+
+
 class Example:
     """A worked example that can be opened: a scenario file under its name, `GAME/NAME`."""
 

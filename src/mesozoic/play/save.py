@@ -21,6 +21,7 @@ from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase, system_says
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, Journal, read_seat, replay
 from mesozoic.play.opening import Opening
@@ -28,7 +29,6 @@ from mesozoic.play.session import Session
 
 FORMAT = "mesozoic save"
 VERSION = 1
-OLDER = "it was started under older rules, which today's journal would not follow; it goes on from its table"
 
 
 def pack(session: Session) -> Json:
@@ -55,7 +55,14 @@ def unpack(saved: Json, file: str, below: Below = randbelow) -> Session:
         _check_frame(saved)
         spec = find_game(saved["game"])
         if saved["rules"] > spec.rules_version:
-            raise FileError(f"expected rules {spec.rules_version} of {spec.id} or older, found {saved['rules']}")
+            raise FileError(
+                phrase(
+                    "expected rules {version} of {game} or older, found {found}",
+                    version=spec.rules_version,
+                    game=spec.id,
+                    found=saved["rules"],
+                )
+            )
         setup = _setup(spec, saved)
         answers = [_answer(row) for row in saved["journal"]]
         game = spec.load(spec.box(setup), saved["table"])
@@ -63,12 +70,21 @@ def unpack(saved: Json, file: str, below: Below = randbelow) -> Session:
         replayed = _replayed(Journal(spec, setup, answers, saved["rules"], "", opening=opening), saved["table"])
         session = Session(spec, setup, below, replayed or game, answers, opening=opening)
         if replayed is None:
-            session.warning = OLDER
+            session.warning = phrase(
+                "it was started under older rules, which today's journal would not follow; it goes on from its table"
+            )
         return session
     except MesozoicError as error:
         raise FileError(f"{file}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-        raise FileError(f"{file}: expected a save of {FORMAT} {VERSION}, found keys or values that do not belong there") from None
+        raise FileError(
+            phrase(
+                "{file}: expected a save of {format} {version}, found keys or values that do not belong there",
+                file=file,
+                format=FORMAT,
+                version=VERSION,
+            )
+        ) from None
 
 
 def save_file(session: Session, file: Path) -> None:
@@ -85,7 +101,7 @@ def save_file(session: Session, file: Path) -> None:
     except OSError as error:
         if name:
             Path(name).unlink(missing_ok=True)
-        raise FileError(f"{file}: cannot be written: {error.strerror}") from None
+        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=system_says(error))) from None
 
 
 def load_file(file: Path, below: Below = randbelow) -> Session:
@@ -94,9 +110,15 @@ def load_file(file: Path, below: Below = randbelow) -> Session:
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
-        raise FileError(f"{file}, line {error.lineno}: expected a complete save, found the text cut off or damaged") from None
+        raise FileError(
+            phrase(
+                "{file}, line {number}: expected a complete save, found the text cut off or damaged",
+                file=file,
+                number=error.lineno,
+            )
+        ) from None
     except (ValueError, RecursionError):
-        raise FileError(f"{file}: expected a save, found numbers or nesting no save has") from None
+        raise FileError(phrase("{file}: expected a save, found numbers or nesting no save has", file=file)) from None
     return unpack(saved, str(file), below)
 
 
@@ -105,26 +127,32 @@ def read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise FileError(f"{file}: cannot be read: {error.strerror}") from None
+        raise FileError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
     except UnicodeDecodeError:
-        raise FileError(f"{file}: expected text in UTF-8, found other bytes") from None
+        raise FileError(phrase("{file}: expected text in UTF-8, found other bytes", file=file)) from None
 
 
 def _check_frame(saved: Json) -> None:
     if not isinstance(saved, dict) or saved.get("format") != FORMAT:
-        raise FileError(f"expected a {FORMAT}, found something else")
+        raise FileError(phrase("expected a {format}, found something else", format=FORMAT))
     version = saved.get("version")
     if version != VERSION:
-        raise FileError(f"expected save version {VERSION}, found {version}: it was written by a newer mesozoic")
+        raise FileError(
+            phrase(
+                "expected save version {version}, found {found}: it was written by a newer mesozoic",
+                version=VERSION,
+                found=version,
+            )
+        )
     rest = {key: value for key, value in saved.items() if key != "digest"}
     if digest(rest) != saved.get("digest"):
-        raise FileError("expected an unchanged save, found one that was edited after it was written")
+        raise FileError(phrase("expected an unchanged save, found one that was edited after it was written"))
 
 
 def _setup(spec: AnySpec, saved: Json) -> Setup:
     content = from_save(saved["content"]["values"])
     if content.hash != saved["content"]["hash"]:
-        raise FileError("content: expected the values of its hash, found others")
+        raise FileError(phrase("content: expected the values of its hash, found others"))
     ours = spec.content_for(saved["players"], spec.content())
     if content.hash == ours.hash:
         content = ours

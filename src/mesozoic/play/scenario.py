@@ -39,6 +39,7 @@ from mesozoic.core.ids import OMNISCIENT, OVER, Json
 from mesozoic.core.record import Record, build, fields
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep, Step
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.journal import read_seat, write_seat
 from mesozoic.play.save import read_text
@@ -96,7 +97,7 @@ def parse_toml(text: str, file: str) -> dict[str, Json]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise FileError(f"{file}: expected TOML: {error}") from None
+        raise FileError(phrase("{file}: expected TOML: {error}", file=file, error=error)) from None
 
 
 def scenario_of(given: dict[str, Json], file: str) -> Scenario:
@@ -104,10 +105,18 @@ def scenario_of(given: dict[str, Json], file: str) -> Scenario:
     known_keys(file, "", given, KEYS)
     for key, shape, name, needed in SHAPES:
         if (needed or key in given) and not isinstance(given.get(key), shape):
-            raise FileError(f"{file}: {key}: expected {name}, found {given.get(key, 'nothing')!r}")
+            raise FileError(
+                phrase(
+                    "{file}: {key}: expected {expected}, found {found}",
+                    file=file,
+                    key=key,
+                    expected=phrase(name),
+                    found=repr(given[key]) if key in given else phrase("nothing"),
+                )
+            )
     for number, step in enumerate(given.get("step", []), 1):
         if not isinstance(step, dict):
-            raise FileError(f"{file}: step {number}: expected a table")
+            raise FileError(phrase("{file}: step {number}: expected a table", file=file, number=number))
         known_keys(file, f"step {number}: ", step, STEP_KEYS)
     return Scenario(file, given)
 
@@ -127,14 +136,21 @@ def open_scenario(scenario: Scenario, watcher: Watcher | None = None) -> tuple[A
     except MesozoicError as error:
         raise FileError(f"{file}: {error}") from None
     except UNPLAYABLE as error:
-        raise FileError(f"{file}: this position cannot be played: {error}") from None
+        raise FileError(phrase("{file}: this position cannot be played: {error}", file=file, error=error)) from None
     return spec, game
 
 
 def after_steps(scenario: Scenario, count: int, watcher: Watcher | None = None) -> tuple[AnySpec, Game]:
     """The position of a scenario after the choices of its first so many steps, whatever they say must hold."""
     if not 0 <= count <= len(scenario.steps):
-        raise FileError(f"{scenario.file}: steps: expected a number from 0 to {len(scenario.steps)}, found {count}")
+        raise FileError(
+            phrase(
+                "{file}: steps: expected a number from 0 to {last}, found {found}",
+                file=scenario.file,
+                last=len(scenario.steps),
+                found=count,
+            )
+        )
     spec, game = open_scenario(scenario, watcher)
     for number, step in enumerate(scenario.steps[:count], 1):
         _play_all(spec, game, step, f"{scenario.file}: step {number}")
@@ -163,13 +179,13 @@ def _play_all(spec: AnySpec, game: Game, step: dict[str, Json], where: str) -> N
 def play_choice(spec: AnySpec, game: Game, row: Json, where: str) -> None:
     """Make one choice; a clone and a loaded copy must agree with the game before and after."""
     if not isinstance(row, str) or " " not in row:
-        raise FileError(f"{where}: expected 'SEAT CHOICE', found {row!r}")
+        raise FileError(phrase("{where}: expected 'SEAT CHOICE', found {row}", where=where, row=repr(row)))
     seat_word, _, token = row.partition(" ")
     try:
         seat = read_seat(seat_word)
         if seat not in game.pending():
-            waiting = ", ".join(write_seat(seat) for seat in game.pending()) or "nobody: the game is over"
-            raise Failed(f"{row!r}: the choice is with {waiting}")
+            waiting = ", ".join(write_seat(seat) for seat in game.pending()) or phrase("nobody: the game is over")
+            raise Failed(phrase("{row}: the choice is with {waiting}", row=repr(row), waiting=waiting))
         game.focus(seat)
         code = game.parse(token.strip())
     except MesozoicError as error:
@@ -180,7 +196,14 @@ def play_choice(spec: AnySpec, game: Game, row: Json, where: str) -> None:
         twin.take(code)
         game.take(code)
     except UNPLAYABLE as error:
-        raise FileError(f"{where}: {row!r} leads from this position to nothing the rules know: {error}") from None
+        raise FileError(
+            phrase(
+                "{where}: {row} leads from this position to nothing the rules know: {error}",
+                where=where,
+                row=repr(row),
+                error=error,
+            )
+        ) from None
     if spec.save(twin) != spec.save(game):
         raise RulesError(f"{where}: a saved and loaded copy of the game went another way at {row!r}")
 
@@ -205,11 +228,13 @@ def expect(spec: AnySpec, game: Game, step: dict[str, Json], rules: list[str], w
     refused = game.refusals()
     for token, rule in _table(where, step, "refused").items():
         closing = [refusal.rule for refusal in refused if refusal.choice.token() == token]
-        _hold(token not in tokens and rule in closing, where, f"refused.{token}", rule, ", ".join(closing) or "not refused")
+        _hold(
+            token not in tokens and rule in closing, where, f"refused.{token}", rule, ", ".join(closing) or phrase("not refused")
+        )
     for rule in _list(where, step, "log"):
         _hold(rule in rules, where, "log", rule, rules)
     for rule in _list(where, step, "silent"):
-        _hold(rule not in rules, where, "silent", f"no {rule}", rules)
+        _hold(rule not in rules, where, "silent", phrase("no {rule}", rule=rule), rules)
     seen = spec.view(game, OMNISCIENT)
     for path, value in _table(where, step, "values").items():
         found = at_path(seen, path, f"{where}: values")
@@ -229,17 +254,25 @@ def at_path(seen: Json, path: str, where: str) -> Json:
             found = found[int(key)]
         else:
             known = ", ".join(found) if isinstance(found, dict) else repr(found)
-            raise FileError(f"{where}.{path}: nothing is called {key!r} here; there is {known}")
+            raise FileError(
+                phrase(
+                    "{where}.{path}: nothing is called {key} here; there is {known}",
+                    where=where,
+                    path=path,
+                    key=repr(key),
+                    known=known,
+                )
+            )
     return found
 
 
 def _step(row: Json, game: Game) -> AnyStep:
     """A pending step as it is written."""
     if not isinstance(row, dict) or not isinstance(row.get("is"), str):
-        raise FileError("pending: expected a table with 'is', the name of a step")
+        raise FileError(phrase("pending: expected a table with 'is', the name of a step"))
     step: Any = build(row)
     if not isinstance(step, Step):
-        raise FileError(f"pending: {row['is']} is not a step")
+        raise FileError(phrase("pending: {name} is not a step", name=row["is"]))
     _check_seats(step, len(game.box.words.get("seat", range(game.box.players))))
     return step
 
@@ -255,7 +288,15 @@ def _check_seats(value: Any, players: int) -> None:
         given = getattr(value, field)
         _check_seats(given, players)
         if isinstance(value, Step) and field in value.seats and given not in range(players):
-            raise FileError(f"pending: {value.kind}.{field}: expected a seat from 0 to {players - 1}, found {given!r}")
+            raise FileError(
+                phrase(
+                    "pending: {kind}.{field}: expected a seat from 0 to {last}, found {found}",
+                    kind=value.kind,
+                    field=field,
+                    last=players - 1,
+                    found=repr(given),
+                )
+            )
 
 
 def _check_rules(spec: AnySpec, scenario: Scenario) -> None:
@@ -267,30 +308,46 @@ def _check_rules(spec: AnySpec, scenario: Scenario) -> None:
         named += [(f"step {number}: refused", id) for id in _table(f"step {number}", step, "refused").values()]
     for where, id in named:
         if not isinstance(id, str) or id not in spec.rules():
-            raise FileError(f"{where}: {spec.id} has no rule {id!r}")
+            raise FileError(phrase("{where}: {game} has no rule {id}", where=where, game=spec.id, id=repr(id)))
 
 
 def _hold(holds: bool, where: str, key: str, expected: Json, found: Json) -> None:
     if not holds:
-        raise Failed(f"{where}: {key}: expected {expected!r}, found {found!r}")
+        raise Failed(
+            phrase(
+                "{where}: {key}: expected {expected}, found {found}",
+                where=where,
+                key=key,
+                expected=repr(expected),
+                found=repr(found),
+            )
+        )
 
 
 def known_keys(file: str, where: str, given: dict[str, Json], keys: set[str]) -> None:
     """Every key is one of these."""
     for key in given:
         if key not in keys:
-            raise FileError(f"{file}: {where}{key}: unknown key; expected one of {', '.join(sorted(keys))}")
+            raise FileError(
+                phrase(
+                    "{file}: {where}{key}: unknown key; expected one of {keys}",
+                    file=file,
+                    where=where,
+                    key=key,
+                    keys=", ".join(sorted(keys)),
+                )
+            )
 
 
 def _list(where: str, step: dict[str, Json], key: str) -> list[Json]:
     found = step.get(key, [])
     if not isinstance(found, list):
-        raise FileError(f"{where}: {key}: expected a list, found {found!r}")
+        raise FileError(phrase("{where}: {key}: expected a list, found {found}", where=where, key=key, found=repr(found)))
     return found
 
 
 def _table(where: str, step: dict[str, Json], key: str) -> dict[str, Json]:
     found = step.get(key, {})
     if not isinstance(found, dict):
-        raise FileError(f"{where}: {key}: expected a table, found {found!r}")
+        raise FileError(phrase("{where}: {key}: expected a table, found {found}", where=where, key=key, found=repr(found)))
     return found

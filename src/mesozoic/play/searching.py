@@ -7,7 +7,7 @@ import unicodedata
 from functools import cache
 
 from mesozoic.core.rule import Rule
-from mesozoic.play.rulebook import Book
+from mesozoic.play.rulebook import Book, heading
 
 WORD = re.compile(r"[^\W_]+")
 EXACT, BY_ID, BY_CHAPTER, BY_TEXT = range(4)
@@ -29,8 +29,8 @@ class Hit:
 def search(book: Book, query: str) -> list[Hit]:
     """The rules in which all words of a query occur, the best first.
 
-    The beginning of a word is enough; case, accents and a plural's s do not matter. A word with a hyphen may be the id of a
-    rule, or part of one.
+    A chapter is found by its title in English and in the reader's language. The beginning of a word is enough; case, accents and
+    a plural's s do not matter. A word with a hyphen may be the id of a rule, or part of one.
     """
     asked = {word: [plain(part) for part in WORD.findall(word)] for word in query.split()}
     hits = [hit for rule in book.rules.values() if (hit := _hit(rule, asked)) is not None]
@@ -41,7 +41,7 @@ def _hit(rule: Rule, query: dict[str, list[str]]) -> Hit | None:
     """This rule as an answer to these words and their parts; None if one of them does not occur."""
     ids = [word for word in query if "-" in word and _in_id(word, rule)]
     wanted = [part for word, parts in query.items() if word not in ids for part in parts]
-    titles, texts = _words(rule.chapter), _words(rule.text)
+    titles, texts = _words(rule.chapter) + _words(heading(rule.chapter)), _words(rule.text)
     if not (ids or wanted) or not all(_begins(word, titles) or _begins(word, texts) for word in wanted):
         return None
     marks = [mark for known, mark in texts if any(known.startswith(word) for word in wanted)]

@@ -12,9 +12,9 @@ from mesozoic import __version__
 from mesozoic.bots.roster import BOTS
 from mesozoic.core import game as engine
 from mesozoic.core.content import Content
-from mesozoic.core.errors import IllegalChoice, OptionError, SetupError
+from mesozoic.core.errors import IllegalChoice, SetupError
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
-from mesozoic.core.option import plain
+from mesozoic.core.option import OptionError, plain
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES, find_game

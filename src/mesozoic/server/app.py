@@ -20,6 +20,7 @@ from mesozoic import __version__
 from mesozoic.core.content import Content
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.tongue import phrase
+from mesozoic.play.borrowed import retold
 from mesozoic.server import api, lessons, rules
 from mesozoic.server.apipage import STYLE, api_page
 from mesozoic.server.guard import BURST, PACE, Guard
@@ -109,11 +110,11 @@ def _explain_errors(app: FastAPI) -> None:
     async def validation_error(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _problem(422, f"{where}: {first['msg'][:200]}")
+        return _problem(422, f"{where}: {retold(first['msg'][:200])}")
 
     @app.exception_handler(Refusal)
     async def http_error(request: Request, error: Refusal) -> JSONResponse:
-        return _problem(error.status_code, str(error.detail))
+        return _problem(error.status_code, retold(str(error.detail)))
 
     app.exception_handler(api.StaleMove)(api.stale_answer)
 

@@ -17,6 +17,7 @@ from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, read_journal, replay
 from mesozoic.play.lesson import find_lesson
 from mesozoic.play.opening import Opening, opening_of
+from mesozoic.play.reader import solved
 from mesozoic.play.reel import Reel
 from mesozoic.play.rulebook import find_example
 from mesozoic.play.save import unpack
@@ -131,7 +132,7 @@ def _understood(work: Callable[[], T]) -> T:
 
 def _scenario(wish: Begin) -> Beginning:
     """A position written by hand, after so many of its steps."""
-    scenario = parse_scenario(wish.scenario, "the scenario")
+    scenario = parse_scenario(wish.scenario, phrase("the scenario"))
     _check_numbers(scenario.given)
     return _at(scenario, wish, "scenario")
 
@@ -143,11 +144,13 @@ def _example(wish: Begin) -> Beginning:
 
 
 def _lesson(wish: Begin) -> Beginning:
-    """A lesson by its name: its position, its chance."""
+    """A lesson by its name: its position, its chance, and the answers by which so many of its tasks are done."""
     lesson = find_lesson(wish.lesson)
     found = _at(lesson.scenario, Begin(chance=lesson.chance), "lesson")
     assert found.opening is not None
     found.opening.lesson = wish.lesson
+    found.game, given = solved(lesson, wish.steps)
+    found.answers = [Answer(seat, token, "") for seat, token in given]
     return found
 
 
@@ -162,8 +165,8 @@ def _at(scenario: Scenario, wish: Begin, kind: Kind) -> Beginning:
 
 def _journal(wish: Begin) -> Beginning:
     """A journal, executed again from its first line to its last."""
-    journal = read_journal(wish.journal, "the journal")
-    *_, (game, _) = replay(journal, "the journal")
+    journal = read_journal(wish.journal, phrase("the journal"))
+    *_, (game, _) = replay(journal, phrase("the journal"))
     return Beginning("journal", journal.spec, game, journal.opening, journal.answers)
 
 
@@ -173,7 +176,7 @@ def _save(wish: Begin) -> Beginning:
         saved = json.loads(wish.save)
     except (ValueError, RecursionError):
         raise FileError(phrase("the save: expected a complete save, found the text cut off or damaged")) from None
-    session = unpack(saved, "the save")
+    session = unpack(saved, phrase("the save"))
     if session.warning:
         return Beginning("save", session.spec, session.game, Opening(saved["table"]), [])
     return Beginning("save", session.spec, session.game, session.opening, session.answers)

@@ -29,7 +29,7 @@ def history(table: Running, viewer: Seat) -> History:
         game.focus(answer.seat)
         known = over or knows_answer(game.ask(), game, viewer)
         together = isinstance(game.stack[-1], Together)
-        follow(table.spec, game, Answer(answer.seat, answer.token, ""), "the table")
+        follow(table.spec, game, Answer(answer.seat, answer.token, ""), phrase("the table"))
         scores = [score.total for score in table.spec.scores(game)] if over else []
         moments.append(Moment(seq=seq, seat=answer.seat, token=answer.token if known else "", scores=scores))
         secret = [*secret, moments[-1]] if together and game.answers else []
@@ -89,7 +89,7 @@ def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
         view=table.spec.view(game, viewer),
         waiting=sorted(game.pending()),
         question=None,
-        undo=UndoInfo(open=False, text="this is how the table was", args=[]),
+        undo=UndoInfo(open=False, text=phrase("this is how the table was"), args=[]),
         log_from=0,
         log=book.lines(notes, table.session.answers[:seq], game.box.words, viewer, film.reel.scene_of_line),
         scenes=[],

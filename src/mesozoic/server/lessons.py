@@ -7,9 +7,8 @@ from functools import cache
 
 from fastapi import APIRouter
 
-from mesozoic.core.ids import SPECTATOR
 from mesozoic.games import find_game
-from mesozoic.play.lesson import Course, courses
+from mesozoic.play.lesson import Course, courses, find_lesson
 from mesozoic.play.primer import primers
 from mesozoic.server.about_games import CourseInfo, LessonInfo, PrimerInfo, PrimerSection
 from mesozoic.server.api import WRONG, TheHall
@@ -43,14 +42,14 @@ def course_info(course: Course) -> CourseInfo:
 
 @router.get("/lessons/{number}/table", responses=WRONG)
 async def lesson_table(game: str, number: str) -> TableState:
-    """The position in which a lesson begins, by its course and number, as a spectator would see it; no table is made."""
+    """The position in which a lesson begins, by its course and number, as its reader sees it; no table is made."""
     return await asyncio.to_thread(pictured, f"{game}/{number}")
 
 
 @cache
 def pictured(id: str) -> TableState:
     """The position of a lesson, for whoever draws it."""
-    return preview(Begin(lesson=id)).state(SPECTATOR, set())
+    return preview(Begin(lesson=id)).state(find_lesson(id).seat, set())
 
 
 @router.get("/primer", responses=WRONG)

@@ -47,7 +47,7 @@ class Begin(Message):
     lesson: Annotated[str, Field(max_length=60)] = ""
     """The name of a lesson, such as `template/01`: its position, in which chance and the seats of others are played for."""
     steps: Annotated[int, Field(ge=0, le=999)] = 0
-    """How many of its steps have been played."""
+    """How many of its steps have been played; of a lesson, how many of its tasks are done, by their solutions."""
     chance: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=200)] = []
     """Chance answers with these, in order: each waits for the first roll or draw that can bring it."""
     journal: Annotated[str, Field(max_length=IMPORT)] = ""
@@ -317,7 +317,7 @@ class LessonState(Message):
     """How many answers there were when this task began: lines of the log with this `seq` or a higher one belong to it."""
     done: bool
     failed: bool
-    """Can the task not be done any more? Then something is taken back, or the lesson begins again at a new table."""
+    """Can the task not be done any more? Then something is taken back, or the task begins again at a new table."""
     said: str
     """What is said of this wrong try, where it is a known one."""
     learnt: str

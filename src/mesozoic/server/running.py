@@ -49,7 +49,6 @@ from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
 TRAIL = 12
 """How many answers back the sentence of a turn reaches."""
 NOT_FILMED = -1
-OTHER_DATA = "this table was played with other component data and cannot go on"
 MISSED = 400
 """How many answers somebody may have missed who wants to see what happened meanwhile."""
 
@@ -324,7 +323,7 @@ class Running:
     def undo_info(self, viewer: Seat) -> UndoInfo:
         """Can this viewer take something back?"""
         if viewer == SPECTATOR:
-            return UndoInfo(open=False, text="a spectator looks on and does not play", args=[])
+            return UndoInfo(open=False, text=phrase("a spectator looks on and does not play"), args=[])
         barrier = self.session.barrier_of(viewer)
         if barrier is None:
             return UndoInfo(open=True, text="", args=[])
@@ -379,8 +378,12 @@ def open_table(stored: StoredTable, clock: Clock = time.time) -> Running:
     content = played_content(stored)
     setup = spec.setup(len(stored.seats), stored.options, content)
     if setup.content.hash != stored.content:
-        raise StorageError(OTHER_DATA)
+        raise _other_data()
     return Running(stored, spec, _session(spec, setup, stored), clock)
+
+
+def _other_data() -> StorageError:
+    return StorageError(phrase("this table was played with other component data and cannot go on"))
 
 
 def played_content(stored: StoredTable) -> Content:
@@ -389,7 +392,7 @@ def played_content(stored: StoredTable) -> Content:
     try:
         return with_changes(ours, stored.changed) if stored.changed else ours
     except DataError:
-        raise StorageError(OTHER_DATA) from None
+        raise _other_data() from None
 
 
 def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:

@@ -17,6 +17,7 @@ import uvicorn
 
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
+from mesozoic.core.tongue import phrase, system_says
 from mesozoic.server.app import create_app
 from mesozoic.server.guard import LIVE
 from mesozoic.server.storage import Storage, default_url
@@ -81,7 +82,7 @@ def serve(
 def open_browser(address: str) -> None:
     """Show the lobby in the browser of this machine, where there is one."""
     if not webbrowser.open(address):
-        print(f"Open {address} in a browser.", file=sys.stderr)
+        print(phrase("Open {address} in a browser.", address=address), file=sys.stderr)
 
 
 def _when_started(server: uvicorn.Server, address: str, ready: Callable[[str], None]) -> None:
@@ -100,6 +101,8 @@ def _listen(host: str, port: int, elsewhere: bool) -> socket.socket:
         listening.close()
         if elsewhere and error.errno == errno.EADDRINUSE:
             return _listen(host, 0, False)
-        raise SetupError(f"{host}:{port} cannot be used: {error.strerror}") from None
+        raise SetupError(
+            phrase("{host}:{port} cannot be used: {error}", host=host, port=port, error=system_says(error))
+        ) from None
     listening.listen(1024)
     return listening

@@ -37,6 +37,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.tongue import phrase
 
 SCHEMA = MetaData()
 TABLES = Table(
@@ -146,7 +147,7 @@ class Storage:
         try:
             SCHEMA.create_all(self.engine)
         except SQLAlchemyError as error:
-            raise StorageError(f"the database cannot be opened: {_reason(error)}") from None
+            raise StorageError(phrase("the database cannot be opened: {reason}", reason=_reason(error))) from None
         self._work: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="storage", daemon=True)
         self._writer.start()
@@ -224,7 +225,7 @@ class Storage:
     def _one_by_one(self, batch: list[tuple[Work, Future[None]]], error: SQLAlchemyError) -> None:
         """One of them failed: do them one by one, so that only that one fails."""
         if len(batch) == 1:
-            batch[0][1].set_exception(StorageError(f"the move could not be stored: {_reason(error)}"))
+            batch[0][1].set_exception(StorageError(phrase("the move could not be stored: {reason}", reason=_reason(error))))
             return
         for one in batch:
             self._commit([one])
@@ -247,7 +248,7 @@ class Storage:
             with self.engine.connect() as connection:
                 return _load(connection, id)
         except SQLAlchemyError as error:
-            raise StorageError(f"the table could not be read: {_reason(error)}") from None
+            raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
 
     def count(self) -> int:
         """How many tables there are."""
@@ -269,7 +270,7 @@ def _engine(url: str) -> Engine:
         engine = create_engine(url)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StorageError(
-            f"expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}"
+            phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=error)
         ) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _sqlite)

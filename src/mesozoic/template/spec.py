@@ -15,6 +15,7 @@ from mesozoic.core.position import Position
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score, ranked
 from mesozoic.core.step import HIDDEN
+from mesozoic.core.tongue import phrase
 from mesozoic.template.printed import printed
 from mesozoic.template.rounds import Round
 from mesozoic.template.table import DEEP, WEATHERS, Dig, DigBox, new_table
@@ -143,7 +144,9 @@ class DigSpec(GameSpec[Dig]):
                 cards.extend(own.words(name, fossils))
                 for card in cards:
                     if not game.deck.remove(card):
-                        raise own.wrong(name, f"no more {fossils[card]} cards than the box has", own.given[name])
+                        raise own.wrong(
+                            name, phrase("no more {fossil} cards than the box has", fossil=fossils[card]), own.given[name]
+                        )
             own.done()
         place.done()
 

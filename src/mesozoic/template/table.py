@@ -10,6 +10,7 @@ from mesozoic.core.pile import Pile, shuffled
 from mesozoic.core.record import Part, register
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.step import AnyStep
+from mesozoic.core.tongue import phrase
 
 CAMP: Final = 0
 SHALLOW: Final = 1
@@ -36,7 +37,7 @@ class DigBox(Box):
         self.sketch_points: Final = content.number("camp.points_of_a_sketch", 0, 99)
         faces = content.words("weather.faces", WEATHERS)
         if not faces:
-            raise content.error("weather.faces", "at least one face")
+            raise content.error("weather.faces", phrase("at least one face"))
         self.weather: Final = [faces.count(face) for face in range(len(WEATHERS))]
         self.worth: Final = [content.number(f"fossil.{id}.worth", 0, 99) for id in fossils]
         self.copies: Final = [content.number(f"fossil.{id}.copies", 0, 99) for id in fossils]

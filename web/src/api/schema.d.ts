@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Lesson Table
-         * @description The position in which a lesson begins, by its course and number, as a spectator would see it; no table is made.
+         * @description The position in which a lesson begins, by its course and number, as its reader sees it; no table is made.
          */
         get: operations["lesson_table_api_games__game__lessons__number__table_get"];
         put?: never;

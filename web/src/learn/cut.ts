@@ -11,20 +11,31 @@ export function cutOut(board: HTMLElement, wanted: string[]): Record<string, HTM
   for (const things of wanted) {
     const parts = things.split(" ").map((thing) => board.querySelector(`[data-thing="${CSS.escape(thing)}"]`));
     if (!frame || !parts.every((part) => part !== null)) continue;
-    const piece = pieceWith(parts);
-    const around = frame.cloneNode() as HTMLElement;
-    around.removeAttribute("data-board");
-    around.replaceChildren(...(piece ? [piece] : parts.map(still)));
-    found[things] = around;
+    const svg = parts[0] instanceof SVGElement ? parts[0].ownerSVGElement : null;
+    const piece = svg && pieceWith(svg, parts);
+    found[things] = framed(frame, piece && svg, piece ? [piece] : parts.map(still));
   }
   return found;
 }
 
+/** Copies in the frame of the board, and in all that stands in it around the original: a drawing looks by their classes. */
+function framed(frame: HTMLElement, original: Element | null, copies: Element[]): HTMLElement {
+  const around = frame.cloneNode() as HTMLElement;
+  around.removeAttribute("data-board");
+  let inside = copies;
+  for (let at = original?.parentElement; at && at !== frame; at = at.parentElement) {
+    const shell = at.cloneNode() as HTMLElement;
+    shell.replaceChildren(...inside);
+    inside = [shell];
+  }
+  around.replaceChildren(...inside);
+  return around;
+}
+
 /** The piece of the drawing that all of these are in. */
-function pieceWith(parts: Element[]): SVGSVGElement | null {
-  const svg = parts[0] instanceof SVGElement ? parts[0].ownerSVGElement : null;
-  const scale = svg?.getScreenCTM()?.inverse();
-  if (!svg || !scale || !parts.every((part) => svg.contains(part))) return null;
+function pieceWith(svg: SVGSVGElement, parts: Element[]): SVGSVGElement | null {
+  const scale = svg.getScreenCTM()?.inverse();
+  if (!scale || !parts.every((part) => svg.contains(part))) return null;
   const boxes = parts.map((part) => part.getBoundingClientRect());
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mesozoic.core.errors import FileError
 from mesozoic.core.native import Row
 from mesozoic.core.position import Position
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.census import cubes_of, dice_of
 from mesozoic.perseverance.common.dice import COLOUR_OF, DICE
 from mesozoic.perseverance.common.table import Colony, Person
@@ -15,14 +16,14 @@ from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY, LEADER
 def left(most: int, used: int, what: str) -> int:
     """How many pieces are left of those in the box."""
     if used > most:
-        raise FileError(f"position: expected at most {most} {what}, found {used}")
+        raise FileError(phrase("position: expected at most {most} {what}, found {used}", most=most, what=what, used=used))
     return most - used
 
 
 def without_repeats(found: list[int], table: Position, key: str) -> list[int]:
     """These things, of which there is one each."""
     if len(set(found)) < len(found):
-        raise table.wrong(key, "different ones", table.given[key])
+        raise table.wrong(key, phrase("different ones"), table.given[key])
     return found
 
 
@@ -70,7 +71,7 @@ def lay_officers(game: Colony, table: Position) -> None:
     if table.has("officers"):
         officers = without_repeats(table.words("officers", words["officer"]), table, "officers")
         if len(officers) != len(words["zone"]):
-            raise table.wrong("officers", f"{len(words['zone'])} officers", table.given["officers"])
+            raise table.wrong("officers", phrase("{n} officers", n=len(words["zone"])), table.given["officers"])
         game.officers = tuple(officers)
     influence = table.below("influence")
     for officer, name in enumerate(words["officer"]):
@@ -83,7 +84,7 @@ def lay_cubes(game: Colony, cubes: Position, officer: int) -> None:
     words = [COLOURS[colour] for colour in owners]
     row = [owners[n] for n in cubes.words("row", words)]
     if len(row) >= game.box.officers.row:
-        raise cubes.wrong("row", f"less than {game.box.officers.row} cubes", cubes.given["row"])
+        raise cubes.wrong("row", phrase("less than {n} cubes", n=game.box.officers.row), cubes.given["row"])
     game.influence.rows[officer] = tuple(row)
     pool = [owners[n] for n in cubes.words("pool", words)]
     for colour in range(len(COLOURS)):
@@ -98,7 +99,7 @@ def dealt_leaders(game: Colony, seats: list[Position]) -> list[int]:
     given = [own.word("leader", LEADERS, EMPTY) for own in seats]
     for seat, leader in enumerate(given):
         if leader != EMPTY and leader in given[:seat]:
-            raise seats[seat].wrong("leader", "a leader nobody else has", LEADERS[leader])
+            raise seats[seat].wrong("leader", phrase("a leader nobody else has"), LEADERS[leader])
     for seat, player in enumerate(game.players):
         if given[seat] == EMPTY:
             given[seat] = player.leader if player.leader not in given else EMPTY
@@ -124,12 +125,12 @@ def lay_card(game: Colony, player: Person, own: Position, card: str, sent_key: s
     if player.patrol == EMPTY:
         for key in ("stage", sent_key):
             if own.has(key):
-                raise own.wrong(key, f"the key {card} beside it", own.given[key])
+                raise own.wrong(key, phrase("the key {card} beside it", card=card), own.given[key])
         return [0] * len(members)
     player.stage = own.number("stage", 1, 1, 2 if game.box.cards.stages[player.patrol][1] else 1) - 1
     sent = [own.below(sent_key).number(member, 0) for member in members]
     player.patrolling = (sent[0], sent[1])
-    left(game.box.cards.most_soldiers, sum(sent), f"soldiers on {cards[player.patrol]}")
+    left(game.box.cards.most_soldiers, sum(sent), phrase("soldiers on {card}", card=cards[player.patrol]))
     return sent
 
 
@@ -140,12 +141,12 @@ def count_dice(game: Colony, neutral_dice: int) -> None:
     """E1-CMP-05, E1-CMP-14, E2-CMP-10, E2-CMP-16: dice that are not on the table lie in the supplies; no more is in the box."""
     pieces = game.box.pieces
     for seat in range(len(game.owners)):
-        game.owners[seat].dice = left(pieces.dice, dice_of(game, seat), f"{COLOURS[seat]} dice")
-    left(neutral_dice, dice_of(game, NEUTRAL), "neutral dice")
-    left(pieces.dissenter_dice + pieces.dissenter_dice_later, dice_of(game, DISSENTER), "dissenter dice")
+        game.owners[seat].dice = left(pieces.dice, dice_of(game, seat), phrase("{colour} dice", colour=COLOURS[seat]))
+    left(neutral_dice, dice_of(game, NEUTRAL), phrase("neutral dice"))
+    left(pieces.dissenter_dice + pieces.dissenter_dice_later, dice_of(game, DISSENTER), phrase("dissenter dice"))
 
 
 def count_dissenters(game: Colony, cubes: int) -> None:
     """E1-CMP-06, E1-CMP-09, E2-CMP-02: Dissenters have no more pieces than a player has."""
-    left(game.box.pieces.settlements, len([c for c in game.settlements if c == DISSENTER]), "dissenter settlements")
-    left(cubes, cubes_of(game, DISSENTER), "dissenter influence cubes")
+    left(game.box.pieces.settlements, len([c for c in game.settlements if c == DISSENTER]), phrase("dissenter settlements"))
+    left(cubes, cubes_of(game, DISSENTER), phrase("dissenter influence cubes"))

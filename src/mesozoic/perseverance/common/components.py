@@ -8,6 +8,7 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.content import Content
 from mesozoic.core.native import Row
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import ASSET_ROOM, SOLDIERS, STORY
 
@@ -45,7 +46,7 @@ def one_word(content: Content, path: str, known: list[str]) -> int:
     """A list of exactly one known word."""
     words = content.words(path, known)
     if len(words) != 1:
-        raise content.error(path, f"one word out of {', '.join(known)}")
+        raise content.error(path, phrase("one word out of {known}", known=", ".join(known)))
     return words[0]
 
 

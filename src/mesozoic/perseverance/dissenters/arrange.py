@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.position import Position
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.arrange import left
 from mesozoic.perseverance.common.table import Colony
 from mesozoic.perseverance.common.words import EMPTY, HOME
@@ -17,7 +18,7 @@ def lay_solo(game: Colony, own: Position) -> None:
     solo = solo_of(game)
     words = game.box.words["action"]
     row = own.words("row", words)
-    left(3, len(row), "cards in the row")
+    left(3, len(row), phrase("cards in the row"))
     left_card, middle_card, right_card = [*row, EMPTY, EMPTY, EMPTY][:3]
     solo.row = (left_card, middle_card, right_card)
     solo.revealed = own.word("revealed", words, EMPTY)
@@ -36,7 +37,7 @@ def lay_deck(game: Colony) -> None:
     solo = solo_of(game)
     used = [card for card in (*solo.row, solo.revealed, *solo.assigned, *solo.discards) if card != EMPTY]
     for card in used:
-        left(1, used.count(card), f"{game.box.words['action'][card]} in the box")
+        left(1, used.count(card), phrase("{action} in the box", action=game.box.words["action"][card]))
     others = [1 if card not in used and card != RESHUFFLE else 0 for card in range(CARDS)]
     solo.deck.lay([others])
     if RESHUFFLE not in used:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mesozoic.core.content import Content
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.words import ICONS
 from mesozoic.perseverance.dissenters.words import CARDS, RESHUFFLE, ROW_MARKS
 
@@ -21,7 +22,7 @@ class ActionCards:
         self.ids: Final = content.ids("action_card")
         paths = [f"action_card.{id}" for id in self.ids]
         if len(paths) != CARDS or content.get(f"{paths[RESHUFFLE]}.zone") != NOWHERE:
-            raise content.error("action_card", f"{CARDS} cards, the last of them the one that reshuffles")
+            raise content.error("action_card", phrase("{n} cards, the last of them the one that reshuffles", n=CARDS))
         self.zone: Final = row_of([content.word(f"{path}.zone", [*zones, NOWHERE]) for path in paths])
         self.effect: Final = row_of([content.word(f"{path}.effect", [*effects, NOWHERE]) for path in paths])
         self.order: Final = [row_of(content.words(f"{path}.order", ICONS)) for path in paths]
@@ -38,6 +39,6 @@ class ActionCards:
 def check(content: Content, path: str, card: int, marks: list[int], order: list[int]) -> None:
     """DS-CMP-08: the row icons are a permutation; DS-CMP-07: all cards but the last rank the four icons."""
     if len(marks) != len(ROW_MARKS) or len(set(marks)) != len(ROW_MARKS):
-        raise content.error(f"{path}.row", f"each of {', '.join(ROW_MARKS)} once")
+        raise content.error(f"{path}.row", phrase("each of {words} once", words=", ".join(ROW_MARKS)))
     if card != RESHUFFLE and (len(order) != len(ICONS) or len(set(order)) != len(ICONS)):
-        raise content.error(f"{path}.order", f"each of {', '.join(ICONS)} once")
+        raise content.error(f"{path}.order", phrase("each of {words} once", words=", ".join(ICONS)))

@@ -6,50 +6,60 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
-from mesozoic.perseverance.common.text import ICON_LETTERS, WIDTH, paragraph
+from mesozoic.core.tongue import phrase
+from mesozoic.perseverance.common.text import ICON_LETTERS, WIDTH, Speech, label, paragraph
 from mesozoic.perseverance.common.words import ICONS
 
-HOLE: Final = "no card"
+PLACE: Final = 11
+"""The width of what stands before a paragraph."""
 ROW_LETTERS: Final = {"narek": "N", "camilla": "C", "stay": "X"}
 
 
-def shared_lines(seats: Json, solo: Json, content: Content) -> list[str]:
+def shared_lines(seats: Json, solo: Json, speech: Speech, content: Content) -> list[str]:
     """DS-INF-01: what is played for, whose turn it is, and the cards; of the deck how many it has."""
     targets = solo["targets"]
     dials = [
-        solo["ambition"],
-        f"followers {seats[0]['followers']} of {targets['followers']}",
-        f"acceptance {solo['acceptance']} of {targets['acceptance']}",
-        f"turn of {solo['active']}",
+        speech.name(solo["ambition"]),
+        phrase("followers {n} of {target}", n=seats[0]["followers"], target=targets["followers"]),
+        phrase("acceptance {n} of {target}", n=solo["acceptance"], target=targets["acceptance"]),
+        phrase("turn of {name}", name=speech.name(solo["active"])),
     ]
-    beside = [f"{solo['deck']} in the deck"]
+    beside = [phrase("{n} in the deck", n=solo["deck"])]
     if solo["revealed"]:
-        beside.append(f"revealed {solo['revealed']}")
+        beside.append(phrase("revealed {card}", card=speech.name(solo["revealed"])))
     if solo["discards"]:
-        beside.append(f"discarded {' '.join([card.removeprefix('card-') for card in solo['discards']])}")
-    lines = ["─" * WIDTH, *paragraph("Dissenters ", dials), *paragraph("Cards      ", beside)]
-    for place, card in zip(("left", "middle", "right"), solo["row"], strict=True):
-        lines += card_line(place, card, content)
+        numbers = " ".join([card.removeprefix("card-") for card in solo["discards"]])
+        beside.append(phrase("discarded {cards}", cards=numbers))
+    lines = [
+        "─" * WIDTH,
+        *paragraph(label(phrase("Dissenters"), PLACE), dials),
+        *paragraph(label(phrase("Cards"), PLACE), beside),
+    ]
+    for place, card in zip((phrase("left"), phrase("middle"), phrase("right")), solo["row"], strict=True):
+        lines += card_line(place, card, speech, content)
     for name, card in solo["assigned"].items():
         if card:
-            lines += card_line(name, card, content)
+            lines += card_line(speech.name(name), card, speech, content)
     return lines
 
 
-def card_line(place: str, card: str, content: Content) -> list[str]:
+def card_line(place: str, card: str, speech: Speech, content: Content) -> list[str]:
     """An Action card: Zone and Effect, the order of the dice it wants, what it does beside, and to whom the row goes."""
     if not card:
-        return [f"  {place:<8} {HOLE}"]
+        return [f"  {place:<8} {phrase('no card')}"]
     path = f"action_card.{card}"
     order = "".join([ICON_LETTERS[ICONS.index(icon)] for icon in content.get(f"{path}.order")])
     row = "".join([ROW_LETTERS[mark] for mark in content.get(f"{path}.row")])
-    return paragraph(f"  {place:<8} ", [card, *printed(path, content), f"dice {order}", f"row {row}"])
+    ends = [phrase("dice {order}", order=order), phrase("row {row}", row=row)]
+    return paragraph(f"  {place:<8} ", [speech.name(card), *printed(path, speech, content), *ends])
 
 
-def printed(path: str, content: Content) -> list[str]:
+def printed(path: str, speech: Speech, content: Content) -> list[str]:
     """What an Action card makes a Dissenter do."""
-    parts = [" ".join(dict.fromkeys([content.get(f"{path}.zone"), content.get(f"{path}.effect")]))]
+    places = dict.fromkeys([content.get(f"{path}.zone"), content.get(f"{path}.effect")])
+    parts = [" ".join([speech.name(place) for place in places])]
     officer: str = content.get(f"{path}.officer") if "officer" in content.get(path) else "none"
     for action in content.get(f"{path}.secondary"):
-        parts.append(f"{action} {officer}" if action == "influence" and officer != "none" else action)
+        with_whom = f" {speech.name(officer, 'officer')}" if action == "influence" and officer != "none" else ""
+        parts.append(speech.name(action) + with_whom)
     return parts

@@ -12,6 +12,7 @@ from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.position import Position
 from mesozoic.core.rows import place_of, times
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.arrange import (
     count_dice,
     count_dissenters,
@@ -88,7 +89,7 @@ def lay_beside(game: Ep1, table: Position) -> None:
     game.attack = NO_ATTACK[game.box.colours].with_breached(table.number("breached", 0))
     if table.has("breach_tokens"):
         tokens = table.words("breach_tokens", [REWARDS[reward] for reward in game.box.combat.rewards])
-        left(game.box.combat.breach_tokens, len(tokens), "breach tokens")
+        left(game.box.combat.breach_tokens, len(tokens), phrase("breach tokens"))
         game.breach_tokens = tuple([game.box.combat.rewards[n] for n in without_repeats(tokens, table, "breach_tokens")])
     if game.box.det_dino:
         shown = table.below("dino_dice")
@@ -132,7 +133,9 @@ def lay_defense(game: Ep1, table: Position) -> None:
 def check_uncovered(game: Ep1, table: Position, zone: int, key: str) -> None:
     """E1-SET-02: covered spaces do not exist while their Zone is Safe."""
     if not game.dangerous[zone]:
-        raise FileError(f"{table.path}.{key}: this space is covered until {ZONES[zone]} is dangerous")
+        raise FileError(
+            phrase("{path}.{key}: this space is covered until {zone} is dangerous", path=table.path, key=key, zone=ZONES[zone])
+        )
 
 
 # -- the players --------------------------------------------------------------------------------------------------------
@@ -159,8 +162,8 @@ def lay_leader(game: Ep1, seat: Seat, own: Position) -> None:
     if leader not in game.guards:
         return
     if player.leader_at != HOME:
-        raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
-    left(1, times(game.guards, leader), f"{guard_word(leader)} on the soldier spaces")
+        raise own.wrong("leader_at", phrase("a leader in one place only"), own.given["leader_at"])
+    left(1, times(game.guards, leader), phrase("{leader} on the soldier spaces", leader=guard_word(leader)))
     player.leader_at = IN_DEFENSE + game.box.board.guard_zone[place_of(game.guards, leader)]
 
 
@@ -179,7 +182,7 @@ def lay_patrol_cards(game: Ep1, table: Position) -> None:
     """E1-CMP-13: the offer, and the deck of all Patrol cards that nobody has, or of those given; each card exists once."""
     cards = game.box.words["patrol"]
     game.patrol_offer = tuple(table.words("offer", cards))
-    left(game.box.patrols.patrol_offer, len(game.patrol_offer), "patrol cards on offer")
+    left(game.box.patrols.patrol_offer, len(game.patrol_offer), phrase("patrol cards on offer"))
     held = list(game.patrol_offer)
     for player in game.players:
         held += player.completed
@@ -188,7 +191,7 @@ def lay_patrol_cards(game: Ep1, table: Position) -> None:
     others = [card for card in range(len(cards)) if card not in held]
     deck = table.words("deck", cards) if table.has("deck") else others
     for card in held + deck:
-        left(1, (held + deck).count(card), f"{cards[card]} in the box")
+        left(1, (held + deck).count(card), phrase("{card} in the box", card=cards[card]))
     bag = [1 if card in deck else 0 for card in range(len(cards))]
     game.patrol_deck.lay([bag])
 
@@ -200,7 +203,7 @@ def check_leaders(game: Ep1) -> None:
     """E1-SEC-08: a Community area has room for one Leader."""
     for zone in range(len(ZONES)):
         here = [player.leader_at for player in game.owners].count(zone)
-        left(1, here, f"leader in the community area of {ZONES[zone]}")
+        left(1, here, phrase("leader in the community area of {zone}", zone=ZONES[zone]))
 
 
 def count_supplies(game: Ep1) -> None:
@@ -209,16 +212,24 @@ def count_supplies(game: Ep1) -> None:
     count_dice(game, pieces.neutral_dice)
     for seat in range(len(game.owners)):
         player, colour = game.owners[seat], COLOURS[seat]
-        player.settlements = left(pieces.settlements, settlements_out(game, seat), f"{colour} settlements")
-        player.walls = left(game.box.combat.walls, times(game.walls, seat), f"{colour} walls")
-        player.cubes = left(game.box.cubes[seat], cubes_of(game, seat), f"{colour} influence cubes")
+        player.settlements = left(pieces.settlements, settlements_out(game, seat), phrase("{colour} settlements", colour=colour))
+        player.walls = left(game.box.combat.walls, times(game.walls, seat), phrase("{colour} walls", colour=colour))
+        player.cubes = left(game.box.cubes[seat], cubes_of(game, seat), phrase("{colour} influence cubes", colour=colour))
         used = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
-        free = [left(pieces.soldiers[type], used[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
+        free = [
+            left(pieces.soldiers[type], used[type], phrase("{colour} {name} soldiers", colour=colour, name=name))
+            for type, name in enumerate(SOLDIERS)
+        ]
         player.soldiers = (free[0], free[1])
         laid = [traps_of(game, seat, type) for type in range(len(SPECIES))]
-        unlaid = [left(game.box.combat.traps[type], laid[type], f"{colour} {name} traps") for type, name in enumerate(SPECIES)]
+        unlaid = [
+            left(game.box.combat.traps[type], laid[type], phrase("{colour} {name} traps", colour=colour, name=name))
+            for type, name in enumerate(SPECIES)
+        ]
         player.traps = (unlaid[0], unlaid[1])
     for n, species in enumerate(SPECIES):
         defeated = defeated_of(game, n)
-        game.dino_supply[n] = left(game.box.combat.dinos[n], times(game.dinos, n) + defeated, f"dinos of the species {species}")
+        game.dino_supply[n] = left(
+            game.box.combat.dinos[n], times(game.dinos, n) + defeated, phrase("dinos of the species {species}", species=species)
+        )
     count_dissenters(game, 0 if game.box.beta else pieces.cubes)

@@ -11,6 +11,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.core.native import Row, append
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.spaces import DieSpaces
 from mesozoic.perseverance.common.words import ICONS
 from mesozoic.perseverance.ep1.words import EFFECTS, SPACES, SPECIES, ZONES
@@ -79,7 +80,10 @@ class Board(DieSpaces):
         for space in spaces:
             icon, dinos = space.get("icon"), space.get("dinos")
             if icon not in icons or not isinstance(dinos, list) or any(d not in kinds for d in dinos):
-                raise content.error(path, f"an icon and a list of trampler, raptor or die for every space, found {space!r}")
+                raise content.error(
+                    path,
+                    phrase("an icon and a list of trampler, raptor or die for every space, found {space}", space=repr(space)),
+                )
             self.die_dinos.append(tuple([kinds.index(dino) for dino in dinos]))
         self.add_spaces(name, [icons.index(space["icon"]) for space in spaces])
 

@@ -9,21 +9,21 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
     ICON_LETTERS,
     WIDTH,
     ZONE,
+    Speech,
     card_lines,
     challenges,
-    counted,
+    label,
     officer_lines,
     paragraph,
     pool,
-    short_die,
     side_by_side,
-    some,
     stage,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS
@@ -33,7 +33,7 @@ from mesozoic.perseverance.ep1.words import ASSETS, COVERED_FROM, DINO_DIE, MANY
 LABEL: Final = 4
 """The width of a row's name in a Defense area."""
 COVERED: Final = "░"
-SEVERAL: Final = dict(zip(ASSETS, MANY_ASSETS, strict=True))
+SPEECH: Final = Speech("perseverance-1", dict(zip(ASSETS, MANY_ASSETS, strict=True)))
 DINO_LETTERS: Final = "TR?"
 
 
@@ -59,18 +59,21 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
     tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == colours]
     supply = table["dino_supply"]
     parts = [
-        f"{table['assembly']} of {len(tiles)} assemblies held",
-        f"{seats[table['active']]['colour']}'s turn",
-        f"{seats[table['first']]['colour']} began",
-        f"dinos left {supply['trampler']} T {supply['raptor']} R",
+        phrase("{n} of {all} assemblies held", n=table["assembly"], all=len(tiles)),
+        phrase("{colour}'s turn", colour=SPEECH.name(seats[table["active"]]["colour"], "colour")),
+        phrase("{colour} began", colour=SPEECH.name(seats[table["first"]]["colour"], "colour")),
+        phrase("dinos left {dinos}", dinos=f"{supply['trampler']} T {supply['raptor']} R"),
     ]
     if "dino_dice" in table:
-        parts.append(f"dino dice show {table['dino_dice']['normal']}, dangerous {table['dino_dice']['dangerous']}")
+        normal, dangerous = [SPEECH.name(table["dino_dice"][die], f"{die}_face") for die in ("normal", "dangerous")]
+        parts.append(phrase("dino dice show {normal}, dangerous {dangerous}", normal=normal, dangerous=dangerous))
     if "called" in table:
-        parts.append(f"called to {table['called']['zone']}: {', '.join(table['called']['dinos'])}")
+        called = table["called"]
+        dinos = ", ".join(SPEECH.listed(called["dinos"]))
+        parts.append(phrase("called to {zone}: {dinos}", zone=SPEECH.name(called["zone"], "zone"), dinos=dinos))
     if len(seats) == 2:
-        parts.append(f"dissenters {table['dissenter_votes']} votes")
-    return [*paragraph("", parts), "", *pool(table)]
+        parts.append(phrase("dissenters {n} votes", n=table["dissenter_votes"]))
+    return [*paragraph("", parts), "", *pool(table, SPEECH)]
 
 
 # -- the Zones ----------------------------------------------------------------------------------------------------------
@@ -87,8 +90,8 @@ def zones(seats: Json, table: Json, board: Board, content: Content) -> list[str]
 def officer(table: Json, zone: int, content: Content) -> list[str]:
     """A Zone's name, state and Production; its Officer with the row, and all cubes by colour."""
     name = ZONES[zone]
-    state = "dangerous" if name in table["dangerous"] else "safe"
-    return [f"{name.upper():<14}{state:>{ZONE - 15}}", *officer_lines(table, name, content)]
+    state = phrase("dangerous") if name in table["dangerous"] else phrase("safe")
+    return [f"{SPEECH.name(name, 'zone').upper():<14}{state:>{ZONE - 15}}", *officer_lines(table, name, SPEECH, content)]
 
 
 def defense(table: Json, board: Board, zone: int) -> list[str]:
@@ -98,12 +101,12 @@ def defense(table: Json, board: Board, zone: int) -> list[str]:
     rows = [("", [LETTERS[column] for column in columns])]
     for row in range(max(board.dino_row), 0, -1):
         rows.append((str(row), [dino_cell(table, board, zone, f"{ZONES[zone]}/{LETTERS[c]}{row}") for c in columns]))
-    walls = [table["walls"].get(f"{ZONES[zone]}/wall-{LETTERS[column]}", " ") for column in columns]
-    rows.append(("wall", [f"[{owner[0]}]" for owner in walls]))
-    for name, label in zip(ROWS, ("1st", "2nd"), strict=True):
+    walls = [table["walls"].get(f"{ZONES[zone]}/wall-{LETTERS[column]}", "") for column in columns]
+    rows.append((phrase("wall"), [f"[{SPEECH.initial(owner) if owner else ' '}]" for owner in walls]))
+    for name, first in zip(ROWS, (phrase("1st"), phrase("2nd")), strict=True):
         here = [table["soldiers"].get(f"{ZONES[zone]}/{name}-{LETTERS[column]}", "") for column in columns]
-        rows.append((label, [short_soldier(soldier) for soldier in here]))
-    return [f"{label:<{LABEL}}" + "".join([f"{cell:^{wide}}" for cell in cells]) for label, cells in rows]
+        rows.append((first, [short_soldier(soldier) for soldier in here]))
+    return [f"{first:<{LABEL}}" + "".join([f"{cell:^{wide}}" for cell in cells]) for first, cells in rows]
 
 
 def dino_cell(table: Json, board: Board, zone: int, space: str) -> str:
@@ -116,7 +119,7 @@ def dino_cell(table: Json, board: Board, zone: int, space: str) -> str:
         return COVERED
     dino = table["dinos"].get(space, "")[:1].upper()
     owner, _, type = table["traps"].get(space, "").partition("-")
-    trap = f"{owner[0]}{type[:1] or '?'}" if owner else ""
+    trap = f"{SPEECH.initial(owner)}{type[:1] or '?'}" if owner else ""
     return "/".join([piece for piece in (dino, trap) if piece]) or FREE
 
 
@@ -125,7 +128,8 @@ def short_soldier(soldier: str) -> str:
     if not soldier:
         return FREE
     owner, type, *toppled = soldier.split("-")
-    short = owner[0] + {"light": "L", "heavy": "H", "leader": "*"}[type]
+    light, heavy = phrase("L H").split()
+    short = SPEECH.initial(owner) + {"light": light, "heavy": heavy, "leader": "*"}[type]
     return f"({short})" if toppled else short
 
 
@@ -133,15 +137,18 @@ def community(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
     """A Community area: Settlement spaces, its Leader, and die spaces with icon, Dinos and die."""
     name = ZONES[zone]
     spaces = SPACES if name in table["dangerous"] else COVERED_FROM
-    built = [table["settlements"].get(f"{name}/{n}", FREE if n <= spaces else COVERED)[0] for n in range(1, SPACES + 1)]
+    owners = {n: table["settlements"].get(f"{name}/{n}", "") for n in range(1, SPACES + 1)}
+    built = [SPEECH.initial(owner) if owner else FREE if n <= spaces else COVERED for n, owner in owners.items()]
     rivals = table["solo"]["dissenters"].values() if "solo" in table else []
-    leader = [f"{owner['colour'][0]}*" for owner in [*seats, *rivals] if owner["leader_at"] == name]
-    lines = ["built on 1234567890", f"         {''.join(built)} {''.join(leader)}"]
+    leader = [f"{SPEECH.initial(owner['colour'])}*" for owner in [*seats, *rivals] if owner["leader_at"] == name]
+    head = phrase("built on")
+    lines = [f"{head} 1234567890", f"{'':<{len(head)}} {''.join(built)} {''.join(leader)}"]
     for space, word in enumerate(board.die_space_words):
         if board.effect_zone[board.die_effect[space]] == zone:
             dinos = "".join([DINO_LETTERS[dino] for dino in board.die_dinos[space]])
             die = table["die_spaces"].get(word, "")
-            lines.append(f"{word:<16} {ICON_LETTERS[board.die_icon[space]]} {dinos:<2} {short_die(die)}")
+            named = SPEECH.name(word, "die_space")
+            lines.append(f"{named:<16} {ICON_LETTERS[board.die_icon[space]]} {dinos:<2} {SPEECH.die(die)}")
     return lines
 
 
@@ -150,15 +157,15 @@ def community(seats: Json, table: Json, board: Board, zone: int) -> list[str]:
 
 def cards(table: Json, content: Content) -> list[str]:
     """The Patrol cards on offer, and Challenge cards on the table."""
-    lines = [f"Patrols on offer, {table['deck']} in the deck"]
+    lines = [phrase("Patrols on offer, {n} in the deck", n=table["deck"])]
     for card in table["offer"]:
-        lines += card_lines("patrol", card, patrol(card, content), SEVERAL, content)
-    return lines + challenges(table, SEVERAL, content)
+        lines += card_lines("patrol", card, patrol(card, content), SPEECH, content)
+    return lines + challenges(table, SPEECH, content)
 
 
 def patrol(card: str, content: Content) -> str:
     """A Patrol card and its name."""
-    return f"{card} {content.get(f'patrol.{card}.name')}"
+    return f"{card} {phrase(content.get(f'patrol.{card}.name'))}"
 
 
 def rewards(table: Json, content: Content, edition: str) -> list[str]:
@@ -167,46 +174,39 @@ def rewards(table: Json, content: Content, edition: str) -> list[str]:
     shown = []
     for reward in content.get(f"reward_order.{edition}"):
         cost: list[str] = content.get(f"combat_reward.{reward}.cost")
-        price = " ".join([f"{cost.count(asset)}{asset[0].upper()}" for asset in dict.fromkeys(cost)])
-        shown.append(f"[{reward} {price}]" if reward in closed else f"{reward} {price}")
-    return paragraph("Rewards ", shown)
+        price = " ".join([f"{cost.count(asset)}{SPEECH.name(asset, 'asset')[0].upper()}" for asset in dict.fromkeys(cost)])
+        name = f"{SPEECH.name(reward, 'reward')} {price}"
+        shown.append(f"[{name}]" if reward in closed else name)
+    return paragraph(label(phrase("Rewards")), shown)
 
 
 # -- the players --------------------------------------------------------------------------------------------------------
 
-ASSET_COLUMNS: Final = {
-    "followers": "fol",
-    "food": "fd",
-    "scrap": "scr",
-    "story": "sty",
-    "light": "lt",
-    "heavy": "hv",
-    "safeguard": "saf",
-    "valor": "val",
-    "votes": "vot",
-}
-SUPPLY_COLUMNS: Final = {
-    "light": "lt",
-    "heavy": "hv",
-    "settlements": "set",
-    "walls": "wal",
-    "cubes": "cub",
-    "dice": "die",
-    "traps": "trp",
-}
+
+def asset_columns() -> dict[str, str]:
+    """What a player has, and the heads of its columns."""
+    keys = ("followers", "food", "scrap", "story", "light", "heavy", "safeguard", "valor", "votes")
+    return dict(zip(keys, phrase("fol fd scr sty lt hv saf val vot").split(), strict=True))
+
+
+def supply_columns() -> dict[str, str]:
+    """What lies in a personal supply, and the heads of its columns."""
+    keys = ("light", "heavy", "settlements", "walls", "cubes", "dice", "traps")
+    return dict(zip(keys, phrase("lt hv set wal cub die trp").split(), strict=True))
 
 
 def players(seats: Json, table: Json, viewer: Seat, content: Content) -> list[str]:
     """A row for every player, and below it Patrol, Traps and what an attack has counted."""
-    heads = " ".join(ASSET_COLUMNS.values()), " ".join(SUPPLY_COLUMNS.values())
-    lines = ["─" * WIDTH, f"{'':<11}{heads[0]} │ supply {heads[1]} │ leader"]
+    assets, supply = asset_columns(), supply_columns()
+    head, last = phrase("supply"), phrase("leader")
+    lines = ["─" * WIDTH, f"{'':<11}{' '.join(assets.values())} │ {head} {' '.join(supply.values())} │ {last}"]
     for seat, player in enumerate(seats):
         turn = ">" if seat == table["active"] else " "
-        name = f"{turn} {player['colour']}{' *' if seat == viewer else ''}"
-        own = " ".join([f"{player[key]:>{len(head)}}" for key, head in ASSET_COLUMNS.items()])
-        at: str = player["leader_at"].partition("/")[0]
-        rest = " ".join([f"{player['supply'][key]:>{len(head)}}" for key, head in SUPPLY_COLUMNS.items()])
-        lines.append(f"{name:<11}{own} │        {rest} │ {player['leader']} {at}")
+        name = f"{turn} {SPEECH.name(player['colour'], 'colour')}{' *' if seat == viewer else ''}"
+        own = " ".join([f"{player[key]:>{len(short)}}" for key, short in assets.items()])
+        at = SPEECH.name(player["leader_at"].partition("/")[0])
+        rest = " ".join([f"{player['supply'][key]:>{len(short)}}" for key, short in supply.items()])
+        lines.append(f"{name:<11}{own} │ {'':<{len(head)}} {rest} │ {SPEECH.name(player['leader'], 'leader')} {at}")
         more = [part for part in details(player, content) if part]
         lines += paragraph("    ", more) if more else []
     return lines
@@ -215,18 +215,19 @@ def players(seats: Json, table: Json, viewer: Seat, content: Content) -> list[st
 def details(player: Json, content: Content) -> list[str]:
     """What is worth saying of a player beside the numbers."""
     card, done = player["patrol"], player["completed"]
-    spent, traps, lost = some(player["spent"]), some(player.get("traps", {})), some(player["lost"])
-    defeated, threat = some(player["defeated"]), some(player["threat"])
+    spent, traps, lost = SPEECH.some(player["spent"]), SPEECH.some(player.get("traps", {})), SPEECH.some(player["lost"])
+    defeated, threat = SPEECH.some(player["defeated"]), SPEECH.some(player["threat"])
+    out = SPEECH.some(player["patrolling"]) or phrase("nobody")
     return [
-        f"on {patrol(card, content)}: {some(player['patrolling']) or 'nobody'}" if card else "",
-        stage("patrol", card, player["stage"], SEVERAL, content) if card else "",
-        f"{len(done)} patrols completed" if len(done) > 1 else "1 patrol completed" if done else "",
-        f"own traps: {traps}" if traps else "",
-        f"spent traps: {spent}" if spent else "",
-        f"threat: {threat}" if threat else "",
-        f"defeated {defeated}" if defeated else "",
-        f"lost {lost}" if lost else "",
-        f"contribution {player['contribution']}" if player["contribution"] else "",
+        phrase("on {card}: {soldiers}", card=patrol(card, content), soldiers=out) if card else "",
+        stage("patrol", card, player["stage"], SPEECH, content) if card else "",
+        phrase("{n} patrol|patrols completed", n=len(done)) if done else "",
+        phrase("own traps: {traps}", traps=traps) if traps else "",
+        phrase("spent traps: {traps}", traps=spent) if spent else "",
+        phrase("threat: {threat}", threat=threat) if threat else "",
+        phrase("defeated {dinos}", dinos=defeated) if defeated else "",
+        phrase("lost {soldiers}", soldiers=lost) if lost else "",
+        phrase("contribution {n}", n=player["contribution"]) if player["contribution"] else "",
     ]
 
 
@@ -238,14 +239,19 @@ PIECES: Final = ["b? trap of blue", "T/b? a dino on it", "[b] wall", "bL light",
 
 def legend(content: Content) -> list[str]:
     """What the letters mean, and what the Settlement spaces give."""
-    species = [f"{DINO_LETTERS[n]} {name}" for n, name in enumerate(SPECIES)]
-    icons = [f"{ICON_LETTERS[n]} {icon}" for n, icon in enumerate(ICONS)]
-    others = [f"{ICON_LETTERS[ANY]} any", f"{DINO_LETTERS[DINO_DIE]} dino die", "bA blue adventurer"]
-    spaces = [f"{n}: {counted(content.get(f'settlement_space.space-{n}.gain'), SEVERAL)}" for n in range(2, SPACES + 1)]
+    species = [f"{DINO_LETTERS[n]} {SPEECH.name(name, 'species')}" for n, name in enumerate(SPECIES)]
+    icons = [f"{ICON_LETTERS[n]} {SPEECH.name(icon, 'icon')}" for n, icon in enumerate(ICONS)]
+    others = [
+        f"{ICON_LETTERS[ANY]} {phrase('any')}",
+        f"{DINO_LETTERS[DINO_DIE]} {phrase('dino die')}",
+        phrase("bA blue adventurer"),
+    ]
+    spaces = [f"{n}: {SPEECH.counted(content.get(f'settlement_space.space-{n}.gain'))}" for n in range(2, SPACES + 1)]
+    prices = [phrase("V valor"), phrase("S safeguard"), phrase("[in brackets] closed by a breach")]
     return [
         "─" * WIDTH,
-        *paragraph("Pieces  ", [*species, *PIECES, f"{COVERED} covered"]),
-        *paragraph("Dice    ", [*icons, *others, "spaces: icon, dinos, die"]),
-        *paragraph("Bonus   ", spaces),
-        *paragraph("Prices  ", ["V valor", "S safeguard", "[in brackets] closed by a breach"]),
+        *paragraph(label(phrase("Pieces")), [*species, *[phrase(piece) for piece in PIECES], f"{COVERED} {phrase('covered')}"]),
+        *paragraph(label(phrase("Dice")), [*icons, *others, phrase("spaces: icon, dinos, die")]),
+        *paragraph(label(phrase("Bonus")), spaces),
+        *paragraph(label(phrase("Prices")), prices),
     ]

@@ -13,6 +13,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.native import Row
 from mesozoic.core.position import Position
 from mesozoic.core.rows import times, total
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.arrange import (
     count_dice,
     count_dissenters,
@@ -79,11 +80,13 @@ def lay_tiles(game: Ep2, table: Position) -> None:
     temples = [area for side, area in enumerate((map.temple_a, map.temple_b)) if game.sides[area] == side]
     if len(temples) != 1:
         shown = " and ".join([areas[area] for area in temples]) or "none"
-        raise FileError(f"{table.path}.sides: expected one tile with the temple, found {shown}")
+        raise FileError(phrase("{path}.sides: expected one tile with the temple, found {shown}", path=table.path, shown=shown))
     game.temple = temples[0]
     cleared = table.words("cleared", areas)
     if game.temple in cleared:
-        raise table.wrong("cleared", f"areas other than the temple on {areas[game.temple]}", table.given["cleared"])
+        raise table.wrong(
+            "cleared", phrase("areas other than the temple on {area}", area=areas[game.temple]), table.given["cleared"]
+        )
     for area in range(map.areas):
         game.cleared[area] = 1 if area in cleared or area in map.start_cleared else 0
 
@@ -98,7 +101,15 @@ def lay_dinos(game: Ep2, table: Position) -> None:
             printed = [] if game.is_cleared(hex) else list(game.dino_spaces(hex))
             if printed[space : space + 1] != [species]:
                 found = SPECIES[printed[space]] if space < len(printed) else "no space"
-                raise FileError(f"{table.path}.dinos.{words[at]}: expected {found} as printed, found {SPECIES[species]}")
+                raise FileError(
+                    phrase(
+                        "{path}.dinos.{space}: expected {found} as printed, found {species}",
+                        path=table.path,
+                        space=words[at],
+                        found=found,
+                        species=SPECIES[species],
+                    )
+                )
 
 
 def lay_structures(game: Ep2, table: Position) -> None:
@@ -117,7 +128,13 @@ def lay_structures(game: Ep2, table: Position) -> None:
     check_cleared(game, table, "watchtowers", towers)
     for area in range(map.areas):
         if (game.outposts[area] == EMPTY) != (game.outpost_owners[area] == EMPTY):
-            raise FileError(f"{table.path}.outpost_owners.{areas[area]}: expected an owner for every outpost and no others")
+            raise FileError(
+                phrase(
+                    "{path}.outpost_owners.{area}: expected an owner for every outpost and no others",
+                    path=table.path,
+                    area=areas[area],
+                )
+            )
     game.rally = table.word("rally", areas, EMPTY)
     game.chain = sum([1 << tile for tile in set(table.words("used_outposts", OUTPOSTS))])
 
@@ -126,7 +143,14 @@ def check_cleared(game: Ep2, table: Position, key: str, areas: list[int]) -> Non
     """A structure stands on a Cleared Area."""
     for area in areas:
         if not game.cleared[area]:
-            raise FileError(f"{table.path}.{key}: expected structures on cleared areas, found one on {game.box.map.words[area]}")
+            raise FileError(
+                phrase(
+                    "{path}.{key}: expected structures on cleared areas, found one on {area}",
+                    path=table.path,
+                    key=key,
+                    area=game.box.map.words[area],
+                )
+            )
 
 
 # -- the players --------------------------------------------------------------------------------------------------------
@@ -146,7 +170,7 @@ def lay_player(game: Ep2, seat: Seat, own: Position) -> None:
     player.perks = sum([1 << perk for perk in set(own.words("perks", PERKS))])
     player.fresh = sum([1 << perk for perk in set(own.words("new_perks", PERKS))]) & player.perks
     lay_counts(player.enclosure, own.below("enclosure"))
-    left(game.box.breeder_room, total(player.enclosure), f"dinos in the enclosure of {COLOURS[seat]}")
+    left(game.box.breeder_room, total(player.enclosure), phrase("dinos in the enclosure of {colour}", colour=COLOURS[seat]))
     player.hand = tuple(without_repeats(own.words("hand", game.box.words["card"]), own, "hand"))
     player.leader_at = own.word("leader_at", ZONES, HOME)
     player.leader_toppled = toppled.number(FIGHTERS[-1], 0, 0, 1 if player.leader_at == HOME else 0)
@@ -163,10 +187,10 @@ def lay_members(game: Ep2, seat: Seat, own: Position) -> None:
     """E2-ADV-14 to E2-ADV-16, E2-ARS-08: the ongoing Adventure; a Leader on it is nowhere else, his protection unused or not."""
     player = game.players[seat]
     sent = lay_card(game, player, own, "adventure", "members", FIGHTERS)
-    left(1, sent[-1], f"{COLOURS[seat]} leaders")
+    left(1, sent[-1], phrase("{colour} leaders", colour=COLOURS[seat]))
     player.leader_out = sent[-1]
     if player.leader_out and (player.leader_at != HOME or player.leader_toppled):
-        raise own.wrong("members", "a leader in one place only", own.given["members"])
+        raise own.wrong("members", phrase("a leader in one place only"), own.given["members"])
     player.protection = 1 if player.leader_out and own.flag("protection", True) else 0
 
 
@@ -179,12 +203,16 @@ def lay_breach(game: Ep2, seat: Seat, own: Position) -> None:
     player.breach_on = own.word("breach_on", STRUCTURES, ON_CAMP)
     owners = game.camps if player.breach_on == ON_CAMP else game.outpost_owners
     if (player.breach == EMPTY) != (player.breach_at == EMPTY):
-        raise FileError(f"{own.path}.breach: expected breach and breach_at together")
+        raise FileError(phrase("{path}.breach: expected breach and breach_at together", path=own.path))
     if player.breach_at != EMPTY and owners[player.breach_at] != seat:
         found = game.box.map.words[player.breach_at]
-        raise own.wrong("breach_at", f"the area of a {COLOURS[seat]} {STRUCTURES[player.breach_on]}", found)
+        raise own.wrong(
+            "breach_at",
+            phrase("the area of a {colour} {structure}", colour=COLOURS[seat], structure=STRUCTURES[player.breach_on]),
+            found,
+        )
     if player.breach == EMPTY:
-        left(0, total(player.breach_dinos), f"dinos on no breach card of {COLOURS[seat]}")
+        left(0, total(player.breach_dinos), phrase("dinos on no breach card of {colour}", colour=COLOURS[seat]))
 
 
 # -- cards and tiles ----------------------------------------------------------------------------------------------------
@@ -193,9 +221,9 @@ def lay_breach(game: Ep2, seat: Seat, own: Position) -> None:
 def lay_outpost_tiles(game: Ep2, table: Position) -> None:
     """E2-SET-07: the Outpost offer; all tiles that are neither there nor built are the stack."""
     game.outpost_offer = tuple(table.words("outpost_offer", OUTPOSTS))
-    left(game.box.outposts.offer, len(game.outpost_offer), "outposts on offer")
+    left(game.box.outposts.offer, len(game.outpost_offer), phrase("outposts on offer"))
     used = [*game.outpost_offer, *[tile for tile in game.outposts if tile != EMPTY]]
-    bag = [left(1, used.count(tile), f"{OUTPOSTS[tile]} in the box") for tile in range(len(OUTPOSTS))]
+    bag = [left(1, used.count(tile), phrase("{tile} in the box", tile=OUTPOSTS[tile])) for tile in range(len(OUTPOSTS))]
     game.outpost_deck.lay([bag])
 
 
@@ -209,20 +237,32 @@ def lay_adventures(game: Ep2, table: Position) -> None:
     for seat, player in enumerate(game.players):
         own = [card for card in (player.patrol, *player.completed, *player.hand) if card != EMPTY]
         for deck in game.box.start_cards:
-            left(1, len([card for card in own if deck_of[card] == deck]), f"{DECKS[deck]} cards of {COLOURS[seat]}")
+            left(
+                1,
+                len([card for card in own if deck_of[card] == deck]),
+                phrase("{deck} cards of {colour}", deck=DECKS[deck], colour=COLOURS[seat]),
+            )
         held += own
     given = table.below("adventure_decks")
     for deck in range(len(DECKS)):
-        left(game.box.adventures.offer if deck in OPEN_DECKS else 0, offered.count(deck), f"{DECKS[deck]} cards on offer")
+        left(
+            game.box.adventures.offer if deck in OPEN_DECKS else 0,
+            offered.count(deck),
+            phrase("{deck} cards on offer", deck=DECKS[deck]),
+        )
         others = [card for card in range(len(cards)) if deck_of[card] == deck and card not in held]
         pile = given.words(DECKS[deck], cards) if given.has(DECKS[deck]) else others
         bag = [0] * len(cards)
         for card in pile:
             bag[card] += 1
-            left(1 if deck_of[card] == deck else 0, bag[card] + held.count(card), f"{cards[card]} in the {DECKS[deck]} deck")
+            left(
+                1 if deck_of[card] == deck else 0,
+                bag[card] + held.count(card),
+                phrase("{card} in the {deck} deck", card=cards[card], deck=DECKS[deck]),
+            )
         game.adventure_decks[deck].lay([bag])
     for card in held:
-        left(1, held.count(card), f"{cards[card]} in the box")
+        left(1, held.count(card), phrase("{card} in the box", card=cards[card]))
 
 
 def lay_attacks(game: Ep2, table: Position) -> None:
@@ -241,7 +281,7 @@ def lay_attacks(game: Ep2, table: Position) -> None:
         bag = [1 if card in left_over else 0 for card in range(len(attacks))]
         game.attack_decks[deck].lay([bag])
     for card in used:
-        left(1, used.count(card), f"{attacks[card]} in the box")
+        left(1, used.count(card), phrase("{card} in the box", card=attacks[card]))
 
 
 # -- what follows -------------------------------------------------------------------------------------------------------
@@ -251,7 +291,13 @@ def count_towers(game: Ep2) -> None:
     """E2-CMP-08: as many Watchtowers stand on the map as are missing from the Player boards."""
     built = sum([game.towers_of(seat) for seat in range(len(game.owners))])
     if built != times(game.towers, 1):
-        raise FileError(f"position: expected {built} watchtowers by the seats' towers, found {times(game.towers, 1)} on the map")
+        raise FileError(
+            phrase(
+                "position: expected {built} watchtowers by the seats' towers, found {found} on the map",
+                built=built,
+                found=times(game.towers, 1),
+            )
+        )
 
 
 def count_supplies(game: Ep2) -> None:
@@ -261,14 +307,19 @@ def count_supplies(game: Ep2) -> None:
     for seat in range(len(game.owners)):
         player, colour = game.owners[seat], COLOURS[seat]
         built = times(game.settlements, seat) + times(game.outpost_owners, seat)
-        player.settlements = left(pieces.settlements, built, f"{colour} settlements and outposts")
-        player.camps = left(game.box.camps, times(game.camps, seat), f"{colour} camps")
+        player.settlements = left(pieces.settlements, built, phrase("{colour} settlements and outposts", colour=colour))
+        player.camps = left(game.box.camps, times(game.camps, seat), phrase("{colour} camps", colour=colour))
         used = cubes_of(game, seat) + player.perk_count()
-        player.cubes = left(game.box.cubes[seat], used, f"{colour} influence cubes")
+        player.cubes = left(game.box.cubes[seat], used, phrase("{colour} influence cubes", colour=colour))
         out = [soldiers_of(game, seat, type) for type in range(len(SOLDIERS))]
         most = pieces.soldiers if seat < len(game.players) else (0, 0)
-        free = [left(most[type], out[type], f"{colour} {name} soldiers") for type, name in enumerate(SOLDIERS)]
+        free = [
+            left(most[type], out[type], phrase("{colour} {name} soldiers", colour=colour, name=name))
+            for type, name in enumerate(SOLDIERS)
+        ]
         player.soldiers = (free[0], free[1])
     for n, species in enumerate(SPECIES):
-        game.dino_supply[n] = left(game.box.dinos[n], dinos_of(game, n), f"dinos of the species {species}")
+        game.dino_supply[n] = left(
+            game.box.dinos[n], dinos_of(game, n), phrase("dinos of the species {species}", species=species)
+        )
     count_dissenters(game, pieces.cubes)

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.spaces import DieSpaces
 from mesozoic.perseverance.common.words import ICONS
 from mesozoic.perseverance.ep2.words import CITY_ZONES, EFFECTS, GAINS, OUTPOST, OUTPOSTS, ROOM, SIDES, SPECIES, TERRAINS, ZONES
@@ -80,7 +81,7 @@ def position(content: Content, path: str) -> tuple[int, int]:
     """The column and row of a hex."""
     found: Json = content.get(path)
     if not isinstance(found, list) or len(found) != 2 or not all(isinstance(n, int) for n in found):
-        raise content.error(path, f"a column and a row, found {found!r}")
+        raise content.error(path, phrase("a column and a row, found {found}", found=repr(found)))
     return (found[0], found[1])
 
 
@@ -91,6 +92,8 @@ def dino_spaces(content: Content, path: str) -> list[tuple[int, list[int]]]:
     for space in found:
         fits = isinstance(space, list) and space[:1] and space[0] in SPECIES and all(mark in SPACE_MARKS for mark in space[1:])
         if not fits:
-            raise content.error(path, f"a species for every space, then filled or dangerous or both, found {space!r}")
+            raise content.error(
+                path, phrase("a species for every space, then filled or dangerous or both, found {space}", space=repr(space))
+            )
         spaces.append((SPECIES.index(space[0]), [SPACE_MARKS.index(mark) for mark in space[1:]]))
     return spaces

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.content import Content
 from mesozoic.core.native import Row
 from mesozoic.core.rows import row_of
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.components import Terms, one_word
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import SOLDIERS
@@ -123,7 +124,7 @@ def thresholds(content: Content, path: str) -> tuple[int, int]:
     """The range on the back of a card."""
     found: list[int] = content.get(path)
     if len(found) != 2 or found[0] > found[1]:
-        raise content.error(path, f"the lowest and the highest threshold, found {found!r}")
+        raise content.error(path, phrase("the lowest and the highest threshold, found {found}", found=repr(found)))
     return (found[0], found[1])
 
 

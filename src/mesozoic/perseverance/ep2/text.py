@@ -10,20 +10,20 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
     ICON_LETTERS,
     WIDTH,
+    Speech,
     card_lines,
     challenges,
-    counted,
+    label,
     officer_lines,
     paragraph,
     pool,
-    short_die,
     side_by_side,
-    some,
     stage,
 )
 from mesozoic.perseverance.common.words import ANY, ICONS
@@ -47,12 +47,13 @@ from mesozoic.perseverance.ep2.words import (
     ZONES,
 )
 
-SEVERAL: Final = {
+PLURALS: Final = {
     **dict(zip(ASSETS, MANY_ASSETS, strict=True)),
     **dict(zip(SPECIES, MANY_SPECIES, strict=True)),
     "challenge": "challenges",
     "settlement": "settlements",
 }
+SPEECH: Final = Speech("perseverance-2", PLURALS)
 HEX: Final = 11
 """The width of a hex, from one column of the map to the next; a hex is four lines high."""
 PANEL: Final = 29
@@ -86,14 +87,14 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
     tiles = [id for id in content.ids("scoring_tile") if content.number(f"scoring_tile.{id}.players") == colours]
     supply = table["dino_supply"]
     parts = [
-        f"{table['assembly']} of {len(tiles)} assemblies held",
-        f"{seats[table['active']]['colour']}'s turn",
-        f"{seats[table['first']]['colour']} began",
-        f"dinos left {' '.join([f'{supply[species]} {species[0].upper()}' for species in SPECIES])}",
+        phrase("{n} of {all} assemblies held", n=table["assembly"], all=len(tiles)),
+        phrase("{colour}'s turn", colour=SPEECH.name(seats[table["active"]]["colour"], "colour")),
+        phrase("{colour} began", colour=SPEECH.name(seats[table["first"]]["colour"], "colour")),
+        phrase("dinos left {dinos}", dinos=" ".join([f"{supply[species]} {species[0].upper()}" for species in SPECIES])),
     ]
     if len(seats) == 2:
-        parts.append(f"dissenters {table['dissenter_votes']} votes")
-    return [*paragraph("", parts), "", *pool(table)]
+        parts.append(phrase("dissenters {n} votes", n=table["dissenter_votes"]))
+    return [*paragraph("", parts), "", *pool(table, SPEECH)]
 
 
 # -- the City Zones -----------------------------------------------------------------------------------------------------
@@ -101,26 +102,28 @@ def headline(seats: Json, table: Json, content: Content) -> list[str]:
 
 def officer(table: Json, zone: int, content: Content) -> list[str]:
     """A Zone's name and Production; its Officer with the row, and all cubes by colour."""
-    return [ZONES[zone].upper(), *officer_lines(table, ZONES[zone], content)]
+    return [SPEECH.name(ZONES[zone], "zone").upper(), *officer_lines(table, ZONES[zone], SPEECH, content)]
 
 
 def city(owners: Json, table: Json, board: Board, zone: int) -> list[str]:
     """A City Zone: Settlement spaces with their bonus, its Leaders, and die spaces with icon and die."""
     name = ZONES[zone]
     spaces = range(1, len(board.settlement_gain) + 1)
-    built = "".join([table["settlements"].get(f"{name}/{n}", FREE)[0] for n in spaces])
-    gains = "".join(["p" if gain == GAIN_PERK else "i" for gain in board.settlement_gain])
-    lines = [f"built on {gains}", f"         {built} {leaders(owners, name)}"]
+    settlers = [table["settlements"].get(f"{name}/{n}", "") for n in spaces]
+    built = "".join([SPEECH.initial(settler) if settler else FREE for settler in settlers])
+    gains = "".join([phrase("p") if gain == GAIN_PERK else phrase("i") for gain in board.settlement_gain])
+    head = phrase("built on")
+    lines = [f"{head} {gains}", f"{'':<{len(head)}} {built} {leaders(owners, name)}"]
     for space, word in enumerate(board.die_space_words):
         if board.die_zone[space] == zone:
             die = table["die_spaces"].get(word, "")
-            lines.append(f"{word:<16} {ICON_LETTERS[board.die_icon[space]]} {short_die(die)}")
+            lines.append(f"{SPEECH.name(word, 'die_space'):<16} {ICON_LETTERS[board.die_icon[space]]} {SPEECH.die(die)}")
     return lines
 
 
 def leaders(owners: Json, zone: str) -> str:
     """The Leaders in a Zone."""
-    return "".join([f"{owner['colour'][0]}*" for owner in owners if owner["leader_at"] == zone])
+    return "".join([f"{SPEECH.initial(owner['colour'])}*" for owner in owners if owner["leader_at"] == zone])
 
 
 # -- the map and Discovery ----------------------------------------------------------------------------------------------
@@ -165,15 +168,16 @@ def title(table: Json, map: IslandMap, hex: int) -> str:
     """The name and terrain of a hex."""
     name = map.words[hex]
     if hex >= map.areas:
-        return f"{name} edge"
-    return f"{name} {TERRAINS[TEMPLE] if name == table['temple'] else TERRAINS[map.terrain[hex]]}"
+        return phrase("{hex} edge", hex=name)
+    terrain = TERRAINS[TEMPLE] if name == table["temple"] else TERRAINS[map.terrain[hex]]
+    return f"{name} {SPEECH.name(terrain, 'terrain').lower()}"[: HEX - 2]
 
 
 def dino_row(table: Json, map: IslandMap, hex: int) -> str:
     """The Dino spaces of a hex in arrow order: a capital letter is a Dino, a small one its empty space."""
     name = map.words[hex]
     if name in table["cleared"]:
-        return "cleared"
+        return phrase("cleared")
     side = SIDES.index(table["sides"].get(name, SIDES[0]))
     shown = []
     for space, species in enumerate(map.printed[hex][side]):
@@ -190,7 +194,7 @@ def structures(players: Json, table: Json, map: IslandMap, hex: int) -> str:
     shown = []
     for what, owners in (("camp", table["camps"]), ("outpost", table["outpost_owners"])):
         if name in owners:
-            short = f"{owners[name][0]}{what[0].upper()}"
+            short = f"{SPEECH.initial(owners[name])}{SPEECH.name(what, 'structure')[0].upper()}"
             shown.append(f"({short})" if what in breached else short)
     shown += [TOWER] if name in table["watchtowers"] else []
     shown += [RALLY] if name == table["rally"] else []
@@ -200,23 +204,28 @@ def structures(players: Json, table: Json, map: IslandMap, hex: int) -> str:
 def discovery(owners: Json, table: Json, board: Board, content: Content) -> list[str]:
     """Discovery: its Officer and Leaders, then every Outpost with its area, owner and die."""
     name = ZONES[DISCOVERY]
-    lines = [*officer(table, DISCOVERY, content), f"leader space {leaders(owners, name) or FREE}", ""]
+    lines = [*officer(table, DISCOVERY, content), phrase("leader space {who}", who=leaders(owners, name) or FREE), ""]
     for area, tile in table["outposts"].items():
         space = board.effect_spaces[OUTPOST + OUTPOSTS.index(tile)][0]
         die = table["die_spaces"].get(board.die_space_words[space], "")
         breached = [owner["breach_on"] for owner in owners if owner["breach_at"] == area]
-        shown = f"({tile})" if "outpost" in breached else tile
-        lines.append(f"{area:<2} {shown[: PANEL - 8]:<{PANEL - 8}} {ICON_LETTERS[board.die_icon[space]]} {short_die(die)}")
+        named = SPEECH.name(tile, "outpost")
+        shown = f"({named})" if "outpost" in breached else named
+        lines.append(f"{area:<2} {shown[: PANEL - 8]:<{PANEL - 8}} {ICON_LETTERS[board.die_icon[space]]} {SPEECH.die(die)}")
     return lines
 
 
 def sites(table: Json, map: IslandMap) -> list[str]:
     """Where a Camp or an Outpost can stand, and what it gains there."""
     lines: list[str] = []
-    for what, built, gains in (("Camp", table["camps"], map.camp_gain), ("Outpost", table["outposts"], map.outpost_gain)):
+    kinds = (
+        (phrase("Camp sites "), table["camps"], map.camp_gain),
+        (phrase("Outpost sites "), table["outposts"], map.outpost_gain),
+    )
+    for first, built, gains in kinds:
         free = [area for area in range(map.areas) if map.words[area] in table["cleared"] and map.words[area] not in built]
-        parts = [f"{map.words[area]} {counted(site_words(list(gains[area])), SEVERAL)}" for area in free]
-        lines += paragraph(f"{what} sites ", parts or ["none"])
+        parts = [f"{map.words[area]} {SPEECH.counted(site_words(list(gains[area])))}" for area in free]
+        lines += paragraph(first, parts or [phrase("none")])
     return lines
 
 
@@ -231,22 +240,27 @@ def site_words(gains: list[int]) -> list[str]:
 
 def cards(table: Json, content: Content) -> list[str]:
     """The Outposts and Adventure cards on offer, Challenge cards on the table, and the Dino Attack decks."""
-    decks = " and ".join([f"{n} {terrain}" for terrain, n in table["adventure_decks"].items()])
+    decks = phrase(" and ").join([f"{n} {SPEECH.name(deck, 'deck')}" for deck, n in table["adventure_decks"].items()])
+    first = f"{phrase('Outposts')} {table['outpost_deck']:<3} "
     lines = [
-        *paragraph(f"Outposts {table['outpost_deck']:<3} ", [outpost(tile, content) for tile in table["outpost_offer"]]),
-        f"Adventures on offer, {decks} in the decks",
+        *paragraph(first, [outpost(tile, content) for tile in table["outpost_offer"]]),
+        phrase("Adventures on offer, {decks} in the decks", decks=decks),
     ]
     for card in table["adventure_offer"]:
-        lines += card_lines("adventure", card, f"{card} ({content.get(f'adventure.{card}.deck')})", SEVERAL, content)
-    lines += challenges(table, SEVERAL, content)
-    return [*lines, *paragraph("Attacks ", attacks(table, content))]
+        name = f"{SPEECH.name(card, 'card')} ({SPEECH.name(content.get(f'adventure.{card}.deck'), 'deck')})"
+        lines += card_lines("adventure", card, name, SPEECH, content)
+    lines += challenges(table, SPEECH, content)
+    return [*lines, *paragraph(label(phrase("Attacks")), attacks(table, content))]
 
 
 def outpost(tile: str, content: Content) -> str:
     """An Outpost tile on offer: what it costs and gives, where that is printed."""
     cost, gain = content.get(f"outpost.{tile}.cost"), content.get(f"outpost.{tile}.gain")
-    price = f"{counted(cost, SEVERAL)} for " if cost else ""
-    return f"{tile}: {price}{counted(gain, SEVERAL)}" if gain else tile
+    name = SPEECH.name(tile, "outpost")
+    if not gain:
+        return name
+    gained = SPEECH.counted(gain)
+    return f"{name}: {phrase('{cost} for {gain}', cost=SPEECH.counted(cost), gain=gained) if cost else gained}"
 
 
 def attacks(table: Json, content: Content) -> list[str]:
@@ -255,93 +269,99 @@ def attacks(table: Json, content: Content) -> list[str]:
     for deck in ATTACK_DECKS:
         low, high = table["attack_backs"][deck]
         gone = len(table["attack_discards"][deck])
-        parts.append(f"{deck} {table['attack_decks'][deck]}, thresholds {low}-{high}, {gone} discarded")
-    return [*parts, f"now {attack(table['attack'], content)}"] if table["attack"] else parts
+        left = f"{SPEECH.name(deck, 'deck')} {table['attack_decks'][deck]}"
+        parts.append(phrase("{deck}, thresholds {low}-{high}, {gone} discarded", deck=left, low=low, high=high, gone=gone))
+    return [*parts, phrase("now {attack}", attack=attack(table["attack"], content))] if table["attack"] else parts
 
 
 def attack(card: str, content: Content) -> str:
     """A Dino Attack card: its threshold, and what success and failure bring."""
     path = f"attack.{card}"
-    success, fail = counted(content.get(f"{path}.success"), SEVERAL), counted(content.get(f"{path}.fail"), SEVERAL)
-    dinos = f"{counted(content.get(f'{path}.breach'), SEVERAL)} + {content.get(f'{path}.dangerous')}{DANGER}"
-    return f"{card} {content.get(f'{path}.threshold')}: {success}, else {fail} and {dinos}"
+    success, fail = SPEECH.counted(content.get(f"{path}.success")), SPEECH.counted(content.get(f"{path}.fail"))
+    dinos = f"{SPEECH.counted(content.get(f'{path}.breach'))} + {content.get(f'{path}.dangerous')}{DANGER}"
+    back = f"{SPEECH.name(card, 'attack')} {content.get(f'{path}.threshold')}"
+    return phrase("{card}: {success}, else {fail} and {dinos}", card=back, success=success, fail=fail, dinos=dinos)
 
 
 # -- the players --------------------------------------------------------------------------------------------------------
 
-ASSET_COLUMNS: Final = {
-    "followers": "fol",
-    "food": "fd",
-    "scrap": "scr",
-    "island": "isl",
-    "story": "sty",
-    "glowberry": "glw",
-    "light": "lt",
-    "heavy": "hv",
-    "valor": "val",
-    "votes": "vot",
-    "permanent_votes": "prm",
-}
-SUPPLY_COLUMNS: Final = {
-    "light": "lt",
-    "heavy": "hv",
-    "settlements": "set",
-    "camps": "cmp",
-    "cubes": "cub",
-    "dice": "die",
-}
+
+def asset_columns() -> dict[str, str]:
+    """What a player has, and the heads of its columns."""
+    goods = ("followers", "food", "scrap", "island", "story", "glowberry")
+    keys = (*goods, "light", "heavy", "valor", "votes", "permanent_votes")
+    return dict(zip(keys, phrase("fol fd scr isl sty glw lt hv val vot prm").split(), strict=True))
+
+
+def supply_columns() -> dict[str, str]:
+    """What lies in a personal supply, and the heads of its columns."""
+    keys = ("light", "heavy", "settlements", "camps", "cubes", "dice")
+    return dict(zip(keys, phrase("lt hv set cmp cub die").split(), strict=True))
 
 
 def players(seats: Json, table: Json, viewer: Seat, content: Content) -> list[str]:
     """A row for every player, and below it Leader, Perks, Enclosure, hand, Adventure and Breach."""
-    heads = " ".join(ASSET_COLUMNS.values()), " ".join(SUPPLY_COLUMNS.values())
-    lines = ["─" * WIDTH, f"{'':<11}{heads[0]} │ supply {heads[1]} │ towers hand"]
+    assets, supply = asset_columns(), supply_columns()
+    head, towers, hand = phrase("supply"), phrase("towers"), phrase("hand")
+    lines = ["─" * WIDTH, f"{'':<11}{' '.join(assets.values())} │ {head} {' '.join(supply.values())} │ {towers} {hand}"]
     for seat, player in enumerate(seats):
         turn = ">" if seat == table["active"] else " "
-        name = f"{turn} {player['colour']}{' *' if seat == viewer else ''}"
-        own = " ".join([f"{player[key]:>{len(head)}}" for key, head in ASSET_COLUMNS.items()])
-        rest = " ".join([f"{player['supply'][key]:>{len(head)}}" for key, head in SUPPLY_COLUMNS.items()])
-        lines.append(f"{name:<11}{own} │        {rest} │ {player['towers']:>6} {player['hand_size']:>4}")
+        name = f"{turn} {SPEECH.name(player['colour'], 'colour')}{' *' if seat == viewer else ''}"
+        own = " ".join([f"{player[key]:>{len(short)}}" for key, short in assets.items()])
+        rest = " ".join([f"{player['supply'][key]:>{len(short)}}" for key, short in supply.items()])
+        last = f"{player['towers']:>{len(towers)}} {player['hand_size']:>{len(hand)}}"
+        lines.append(f"{name:<11}{own} │ {'':<{len(head)}} {rest} │ {last}")
         lines += paragraph("    ", [part for part in details(player, content) if part])
-        lines += paragraph("    perks ", player["perks"]) + paragraph("    hand ", player.get("hand", []))
+        perks = [SPEECH.name(perk, "perk") for perk in player["perks"]]
+        cards = [SPEECH.name(card, "card") for card in player.get("hand", [])]
+        lines += paragraph(f"    {phrase('perks')} ", perks) + paragraph(f"    {hand} ", cards)
     return lines
 
 
 def details(player: Json, content: Content) -> list[str]:
     """What is worth saying of a player beside the numbers."""
     card, done = player["adventure"], player["completed"]
-    toppled, threat, enclosed = some(player["toppled"]), some(player["threat"]), some(player["enclosure"])
-    at = player["leader_at"]
+    toppled, threat = SPEECH.some(player["toppled"]), SPEECH.some(player["threat"])
+    enclosed, out = SPEECH.some(player["enclosure"]), SPEECH.some(player["members"]) or phrase("nobody")
+    leader, at = SPEECH.name(player["leader"], "leader"), SPEECH.name(player["leader_at"])
+    home = player["leader_at"] == HOME_WORD
     return [
-        f"{player['leader']} {at if at == HOME_WORD else f'in {at}'}",
-        f"toppled {toppled}" if toppled else "",
-        f"enclosure {enclosed}" if enclosed else "",
-        f"on {card}: {some(player['members']) or 'nobody'}" if card else "",
-        stage("adventure", card, player["stage"], SEVERAL, content) if card else "",
-        f"{len(done)} adventures completed" if len(done) > 1 else "1 adventure completed" if done else "",
-        f"threat: {threat}" if threat else "",
+        f"{leader} {at}" if home else phrase("{leader} in {zone}", leader=leader, zone=at),
+        phrase("toppled {soldiers}", soldiers=toppled) if toppled else "",
+        phrase("enclosure {dinos}", dinos=enclosed) if enclosed else "",
+        phrase("on {card}: {soldiers}", card=SPEECH.name(card, "card"), soldiers=out) if card else "",
+        stage("adventure", card, player["stage"], SPEECH, content) if card else "",
+        phrase("{n} adventure|adventures completed", n=len(done)) if done else "",
+        phrase("threat: {threat}", threat=threat) if threat else "",
         breach(player, content) if player["breach"] else "",
     ]
 
 
 def breach(player: Json, content: Content) -> str:
     """A Breach: where, its Dinos, and what a Counterattack gains."""
-    savior = counted(content.get(f"attack.{player['breach']}.savior"), SEVERAL)
-    return f"breach of the {player['breach_on']} on {player['breach_at']}: {some(player['breach_dinos'])}, savior {savior}"
+    return phrase(
+        "breach of the {structure} on {area}: {dinos}, savior {gain}",
+        structure=SPEECH.name(player["breach_on"], "structure"),
+        area=player["breach_at"],
+        dinos=SPEECH.some(player["breach_dinos"]),
+        gain=SPEECH.counted(content.get(f"attack.{player['breach']}.savior")),
+    )
 
 
 # -- reading it ---------------------------------------------------------------------------------------------------------
 
-PIECES: Final = ["bC camp of blue", "bO outpost", "(bC) breached", f"{TOWER} watchtower", f"{RALLY} rally marker", "b* leader"]
+PIECES: Final = ["bC camp of blue", "bO outpost", "(bC) breached", "# watchtower", "◆ rally marker", "b* leader"]
 
 
 def legend(board: Board) -> list[str]:
     """What the letters mean."""
-    species = [f"{name[0].upper()} {name}" for name in SPECIES]
-    icons = [f"{ICON_LETTERS[n]} {icon}" for n, icon in enumerate(ICONS)]
+    species = [f"{name[0].upper()} {SPEECH.name(name, 'species')}" for name in SPECIES]
+    icons = [f"{ICON_LETTERS[n]} {SPEECH.name(icon, 'icon')}" for n, icon in enumerate(ICONS)]
+    signs = [phrase("small letter: empty space"), f"{DANGER} {phrase('dangerous')}", *[phrase(piece) for piece in PIECES]]
+    spaces = phrase("spaces 1 to {last} of a zone", last=len(board.settlement_gain))
     return [
         "─" * WIDTH,
-        *paragraph("Map     ", [*species, "small letter: empty space", f"{DANGER} dangerous", *PIECES]),
-        *paragraph("Dice    ", [*icons, f"{ICON_LETTERS[ANY]} any", "bA blue adventurer"]),
-        *paragraph("Built   ", ["i influence", "p perk", f"spaces 1 to {len(board.settlement_gain)} of a zone"]),
+        *paragraph(label(phrase("Map")), [*species, *signs]),
+        *paragraph(label(phrase("Dice")), [*icons, f"{ICON_LETTERS[ANY]} {phrase('any')}", phrase("bA blue adventurer")]),
+        *paragraph(label(phrase("Built")), [phrase("i influence"), phrase("p perk"), spaces]),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.position import Position
 from mesozoic.core.rows import place_of, times
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.arrange import left
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME
 from mesozoic.perseverance.dissenters.arrange import lay_leader, lay_solo
@@ -19,7 +20,7 @@ def lay_rivals(game: Ep1, own: Position) -> None:
     lay_solo(game, own)
     solo = solo_of(game)
     solo.destroyed = tuple(own.words("destroyed", COLOURS[: game.box.colours]))
-    left(parts_of(game).track - 1, len(solo.destroyed), "settlements on the track of a game that goes on")
+    left(parts_of(game).track - 1, len(solo.destroyed), phrase("settlements on the track of a game that goes on"))
     for colour in PAIR:
         below = own.below(DISSENTERS[colour])
         lay_leader(game, colour, below)
@@ -34,8 +35,8 @@ def find_leader(game: Ep1, colour: int, own: Position) -> None:
     if at == EMPTY:
         return
     if rival(game, colour).leader_at != HOME:
-        raise own.wrong("leader_at", "a leader in one place only", own.given["leader_at"])
-    left(1, times(game.guards, leader), f"{guard_word(leader)} on the soldier spaces")
+        raise own.wrong("leader_at", phrase("a leader in one place only"), own.given["leader_at"])
+    left(1, times(game.guards, leader), phrase("{leader} on the soldier spaces", leader=guard_word(leader)))
     rival(game, colour).leader_at = IN_DEFENSE + game.box.board.guard_zone[at]
 
 
@@ -44,4 +45,8 @@ def lay_spent(game: Ep1, colour: int, own: Position) -> None:
     spent = own.words("spent", SPECIES)
     rival(game, colour).spent = (spent.count(0), spent.count(1))
     traps = game.box.combat.traps
-    left(traps[0] + traps[1], len(spent) + times(game.traps, trap_of(colour, UNKNOWN)), f"{COLOURS[colour]} traps")
+    left(
+        traps[0] + traps[1],
+        len(spent) + times(game.traps, trap_of(colour, UNKNOWN)),
+        phrase("{colour} traps", colour=COLOURS[colour]),
+    )

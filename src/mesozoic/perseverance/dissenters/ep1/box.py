@@ -8,6 +8,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.option import Flag, Option, Select
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.words import SOLDIERS
 from mesozoic.perseverance.dissenters.cards import ActionCards
 from mesozoic.perseverance.dissenters.ep1.words import OFFICER_MARKS, PAIRS, READINESS, SECONDARIES
@@ -84,5 +85,5 @@ def ring_of(content: Content, zone: int) -> list[int]:
     ring = content.words(path, EFFECTS)
     own = [effect for effect in range(len(EFFECTS)) if content.get(f"effect.{EFFECTS[effect]}.zone") == ZONES[zone]]
     if sorted(ring) != own:
-        raise content.error(path, f"each of {', '.join([EFFECTS[effect] for effect in own])} once")
+        raise content.error(path, phrase("each of {words} once", words=", ".join([EFFECTS[effect] for effect in own])))
     return ring

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.position import Position
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.arrange import lay_leader, lay_solo
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, rival, solo_of
@@ -39,7 +40,11 @@ def lay_agendas(game: Ep2, own: Position) -> None:
     for agenda in used:
         if used.count(agenda) > 1:
             raise FileError(
-                f"{own.path}: expected different agendas for the dissenters and the back, found {AGENDAS[agenda]} twice"
+                phrase(
+                    "{path}: expected different agendas for the dissenters and the back, found {agenda} twice",
+                    path=own.path,
+                    agenda=AGENDAS[agenda],
+                )
             )
 
 

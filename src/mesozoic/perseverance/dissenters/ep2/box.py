@@ -8,6 +8,7 @@ from mesozoic.core.content import Content
 from mesozoic.core.option import Option, Select, Several
 from mesozoic.core.rows import row_of
 from mesozoic.core.setup import Setup
+from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.dissenters.cards import ActionCards
 from mesozoic.perseverance.dissenters.ep2.words import ACTS, AGENDA_ICON, AGENDAS, SECONDARIES
 from mesozoic.perseverance.dissenters.words import AMBITIONS
@@ -152,5 +153,5 @@ def ring_of(content: Content, zone: int) -> list[int]:
     ring = content.words(path, EFFECTS)
     own = [effect for effect in range(OUTPOST) if content.get(f"effect.{EFFECTS[effect]}.zone") == ZONES[zone]]
     if sorted(ring) != own:
-        raise content.error(path, f"each of {', '.join([EFFECTS[effect] for effect in own])} once")
+        raise content.error(path, phrase("each of {words} once", words=", ".join([EFFECTS[effect] for effect in own])))
     return ring
