@@ -152,7 +152,7 @@
 
   function spots(board) {
     const grounds = all(board, ".zone rect.ground").map((rect) => ({ id: rect.closest("[data-thing]").dataset.thing, box: rect.getBoundingClientRect() }));
-    return all(board, "[data-thing]:has(> rect.spot)").map((spot) => {
+    return all(board, "[data-thing]:has(> rect.spot):not([data-thing*='#'])").map((spot) => {
       const box = spot.querySelector("rect.spot").getBoundingClientRect();
       const at = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
       return { id: spot.dataset.thing, label: spot.ariaLabel, box, size: box.width * box.height, zone: grounds.find((ground) => inside(ground.box, at))?.id ?? "", lies: [] };

@@ -17,6 +17,7 @@ UNSEEN = {
     "seat": (
         *("limit", "capacity", "staff", "gave", "used", "worker_supply", "specialist_limit", "covered", "bought"),
         *("platform", "attraction_vp", "patron_cash", "visitor_vp", "lost_vp", "card_vp", "colour", "ability"),
+        *("foreign_dice", "cubes_at_once"),
     ),
 }
 """Fields of views that no table shows by themselves."""

@@ -1,5 +1,7 @@
 """What a choice brings: every choice is taken on a copy of the table as the viewer knows it, up to the next question or roll.
 
+Where nothing has changed by then and the viewer is asked on, as for a die that is paid for when it is placed, it is what changes
+first in the same way whatever the viewer answers.
 It follows from the books of the game, in which everything stands that is gained and paid, so no choice is described by hand; and
 from what the viewer knows, so it tells nothing that the viewer could not work out.
 """
@@ -15,8 +17,12 @@ from mesozoic.core.note import Words, seat_name
 from mesozoic.core.spec import AnySpec
 
 NOBODY = -1
+Books = dict[str, int]
+"""Of everything that is had, by its account, how much."""
 OPENS = 320
 """So many answers to next questions are named at most, shared out among the choices."""
+AHEAD = 12
+"""So many answers to later questions are tried at most to find what a choice that changes nothing leads to in any case."""
 
 
 class Change:
@@ -35,7 +41,7 @@ class Preview:
         self, changes: list[Change], rolls: str = "", hidden: bool = False, then: str = "", opens: Iterable[str] = ()
     ) -> None:
         self.changes = changes
-        """The viewer's own first, then those of the others in their order."""
+        """The viewer's own first, then those of the others in their order; at once, or whatever is answered then."""
         self.rolls = rolls
         """The kind of the roll or draw that comes next, or nothing."""
         self.hidden = hidden
@@ -55,7 +61,7 @@ def brings(spec: AnySpec, game: Game, viewer: Seat) -> list[Preview]:
     return [_brings(spec, known, viewer, code, before, OPENS // len(codes)) for code in codes]
 
 
-def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: dict[str, int], most: int) -> Preview:
+def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: Books, most: int) -> Preview:
     """What this choice brings; answers to the next question only where they are not more than so many."""
     twin = known.clone()
     hidden = False
@@ -63,21 +69,69 @@ def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: dict[st
         twin.take(code)
     except Unknowable:
         hidden = True
-    changes = changed(before, spec.books(twin), twin.box.words, viewer, twin.box.setup.players)
-    if hidden or viewer not in twin.pending():
+    asked = not hidden and viewer in twin.pending()
+    n = differences(before, spec.books(twin))
+    if asked:
+        twin.focus(viewer)
+        n = n or Ahead(spec, viewer, before).found(twin)
+    changes = changed(n, twin.box.words, viewer, twin.box.setup.players)
+    if not asked:
         return Preview(changes, twin.ask().kind if not hidden and twin.seat == CHANCE else "", hidden)
-    twin.focus(viewer)
     opens = [choice.token() for choice in twin.choices()] if len(twin.legal) <= most else []
     return Preview(changes, then=twin.ask().kind, opens=opens)
 
 
-def changed(before: dict[str, int], after: dict[str, int], words: Words, viewer: Seat, seats: int) -> list[Change]:
-    """How the books are different, the viewer's own accounts first."""
-    found: list[Change] = []
-    for account in {**before, **after}:
-        n = after.get(account, 0) - before.get(account, 0)
-        if n:
-            found.append(_change(account, n, words, seats))
+class Ahead:
+    """Looks for what changes first, whatever a viewer answers from now on; says nothing where that takes too many tries."""
+
+    def __init__(self, spec: AnySpec, viewer: Seat, before: Books) -> None:
+        self.spec = spec
+        self.viewer = viewer
+        self.before = before
+        self.left = AHEAD
+
+    def found(self, known: Game) -> Books:
+        """What all answers to the question of this position have in common."""
+        self.left -= len(known.legal)
+        if self.left < 0:
+            return {}
+        common: Books | None = None
+        for code in reversed(known.legal):  # passing, which comes last, mostly ends it
+            n = self._after(known, code)
+            common = n if common is None else shared(common, n)
+            if not common:
+                break
+        return common or {}
+
+    def _after(self, known: Game, code: int) -> Books:
+        """What this answer changes, or if nothing, what comes after it in any case."""
+        twin = known.clone()
+        try:
+            twin.take(code)
+        except Unknowable:
+            return {}
+        n = differences(self.before, self.spec.books(twin))
+        if n or self.viewer not in twin.pending():
+            return n
+        twin.focus(self.viewer)
+        return self.found(twin)
+
+
+def differences(before: Books, after: Books) -> Books:
+    """The accounts that are different, and by how much."""
+    accounts = {**before, **after}
+    found = {account: after.get(account, 0) - before.get(account, 0) for account in accounts}
+    return {account: n for account, n in found.items() if n}
+
+
+def shared(one: Books, two: Books) -> Books:
+    """What is the same both ways."""
+    return {account: n for account, n in one.items() if two.get(account) == n}
+
+
+def changed(differences: Books, words: Words, viewer: Seat, seats: int) -> list[Change]:
+    """Differences of the books, the viewer's own accounts first."""
+    found = [_change(account, n, words, seats) for account, n in differences.items()]
     return sorted(found, key=lambda change: (change.seat != viewer, change.seat))
 
 

@@ -135,7 +135,9 @@ class Change(Message):
 
 
 class Brings(Message):
-    """What a choice changes at once, up to the next question or roll, as far as the viewer can know it."""
+    """What a choice changes at once, up to the next question or roll, as far as the viewer can know it; where that is nothing
+    and the viewer is asked on, what changes first whatever it answers.
+    """
 
     changes: list[Change]
     rolls: str = ""

@@ -61,6 +61,7 @@ def test_every_face_on_every_choice_of_empty_spaces(players: int, effect: str, f
             seats={0: {"food": 1, "story": 0}},
         )
         assert (effect in tokens(game)) is bool(legal)
+        assert [space for space in seen(game)["table"]["fits"][face] if space in names] == legal
         if not legal:
             assert refused(game)[effect] == ("E1-DIE-05" if empty else "E1-DIE-09")
             continue
@@ -142,6 +143,11 @@ def test_the_order_inside_a_placement() -> None:
     play(game, "0 rations")
     assert rules(game) == ["E1-DIE-03", "E1-DIE-04", "E1-DIE-01", "E1-DNO-04", "E1-RAT-01", "E1-RAT-01"]
     assert seen(game)["table"]["die_spaces"]["rations/1"] == "red-facilitator"
+
+
+@pytest.mark.rule("E1-DIE-03")
+def test_what_a_die_of_another_costs_is_seen_before() -> None:
+    assert [seat["foreign_dice"] for seat in seen(lay(step("primary", seat=0), players=2))["seats"]] == [{"red": 2}, {"blue": 2}]
 
 
 @pytest.mark.rule("E1-DIE-11")

@@ -130,3 +130,10 @@ def test_a_row_has_four_spaces(players: int) -> None:
     play(game, "0 chief-steward")
     assert seen(game)["table"]["influence"]["chief-steward"]["row"] == []
     assert seen(game)["table"]["influence"]["chief-steward"]["cubes"]["blue"] == 4
+
+
+@pytest.mark.rule("E1-SEC-02")
+@pytest.mark.parametrize(("story", "most"), [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3), (9, 3)])
+def test_how_many_cubes_one_could_place_at_once_is_seen(story: int, most: int) -> None:
+    game = lay(step("secondary", seat=0), seats={0: {"story": story}})
+    assert seen(game)["seats"][0]["cubes_at_once"] == most

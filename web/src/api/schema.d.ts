@@ -608,7 +608,8 @@ export interface components {
         };
         /**
          * Brings
-         * @description What a choice changes at once, up to the next question or roll, as far as the viewer can know it.
+         * @description What a choice changes at once, up to the next question or roll, as far as the viewer can know it; where that is nothing
+         *     and the viewer is asked on, what changes first whatever it answers.
          */
         Brings: {
             /** Changes */

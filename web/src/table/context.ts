@@ -1,7 +1,16 @@
 // What a board may ask of the table it stands on. The table sets it, boards and panels read it.
 import { getContext, setContext } from "svelte";
-import type { ChoiceInfo, LogLine, RefusalInfo, TableState } from "../api/types";
+import type { ChoiceInfo, LogLine, Question, RefusalInfo, TableState } from "../api/types";
 import type { Targets } from "./targets";
+
+/** Several answers in one click: the first, and to each question that comes of it the token; "" where the person says it, and
+    nothing where the way ends. */
+export interface Way {
+  /** What it comes to, in words. */
+  says: string;
+  first: ChoiceInfo;
+  next: (question: Question) => string | undefined;
+}
 
 export interface TableContext {
   /** The table as it is now (or was then, in a replay). */
@@ -15,10 +24,17 @@ export interface TableContext {
   readonly hand?: string;
   /** Answer with this choice. */
   choose(choice: ChoiceInfo): void;
-  /** Somebody clicks this thing on the board: choose, take up, put back, or say which of several is meant. */
-  press?(thing: string, near: Element): void;
+  /** Somebody clicks this thing on the board: choose, take up (knowing this), put back, or say which of
+      several is meant. */
+  press?(thing: string, near: Element, note?: string): void;
+  /** Answer with all of this. */
+  walk?(way: Way): void;
+  /** Somebody looks at what it would come to. */
+  tell?(way: Way, near: Element): void;
+  /** What ends the question that was answered in this turn already, and leads to that answer of the next one. */
+  onwards?(token: string): ChoiceInfo | undefined;
   /** Somebody looks at what can be done with a thing, now or at the next question: show what it can lead to. */
-  look?(choices: ChoiceInfo[], near: Element, later: boolean): void;
+  look?(choices: ChoiceInfo[], near: Element, later: boolean, note: string): void;
   /** Say why these are closed, near that thing. */
   explain(refusals: RefusalInfo[], near: Element): void;
   /** Nothing more to explain there. */

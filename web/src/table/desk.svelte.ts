@@ -3,10 +3,10 @@ import { untrack } from "svelte";
 import type { LiveTable } from "../api/live.svelte";
 import type { ChoiceInfo, LogLine, Question, RefusalInfo, TableState } from "../api/types";
 import type { Show } from "../show/show.svelte";
-import type { TableContext } from "./context";
+import type { TableContext, Way } from "./context";
 import { Habits } from "./habits.svelte";
 import { Series } from "./series";
-import { direct, going, targetsOf, thingOf, type Targets } from "./targets";
+import { direct, going, leading, targetsOf, thingOf, type Targets } from "./targets";
 import { now } from "./ticks";
 import { seatNameOf } from "./words";
 
@@ -20,6 +20,8 @@ export interface Hint {
   looked: ChoiceInfo[];
   /** Does the thing answer the question after them? */
   later: boolean;
+  /** What a click there comes to, or what one should know before. */
+  told: string;
 }
 
 /** How long an explanation stays after the pointer has left, so that one can reach it. */
@@ -31,6 +33,8 @@ export class Desk implements TableContext {
   looked: ChoiceInfo | null = $state.raw(null);
   /** The thing on the board that was taken up. */
   hand = $state("");
+  /** What one should know of it. */
+  note = $state("");
   /** What is answered by itself. */
   readonly habits: Habits;
   /** What was answered in rows, to be answered so again. */
@@ -42,6 +46,8 @@ export class Desk implements TableContext {
   #last: ChoiceInfo | null = null;
   /** Where an answer was given by itself: whoever takes it back is asked. */
   #kept = "";
+  /** What a click has answered in advance. */
+  #way: Way | null = null;
 
   constructor(
     readonly live: LiveTable,
@@ -102,20 +108,32 @@ export class Desk implements TableContext {
     if (first) this.choose(first);
   }
 
-  press(thing: string, near: Element): void {
+  walk(way: Way): void {
+    this.#way = way;
+    this.choose(way.first);
+  }
+
+  onwards(token: string): ChoiceInfo | undefined {
+    const { question } = this;
+    if (!question || !this.series.began(question)) return undefined;
+    return question.choices.find((choice) => choice.kind === "pass" && choice.brings?.opens.includes(token));
+  }
+
+  press(thing: string, near: Element, note = ""): void {
     const all = this.question?.choices ?? [];
     const held = this.hand;
     const [fits, ...more] = direct(this.choices, thing);
     if (held === thing) return this.drop();
     if (held && fits && !more.length) return this.choose(fits);
     this.drop();
+    this.note = note;
     this.take(thing, near, all);
   }
 
   /** A thing by itself: what can only mean one choice is chosen, anything else is taken up. */
   private take(thing: string, near: Element, all: ChoiceInfo[]): void {
     const now = direct(all, thing);
-    const [only, ...more] = now.length ? now : going(all, thing);
+    const [only, ...more] = now.length ? now : leading(all, thing);
     if (!only) return;
     if (!now.length || more.length) this.hand = thing;
     if (!more.length) this.choose(only);
@@ -135,7 +153,9 @@ export class Desk implements TableContext {
     this.#last = null;
     if (!question) return;
     const foregone = question.choices.find((choice) => choice.token === question.foregone);
-    const byItself = foregone ?? this.series.next(question) ?? this.habits.of(question);
+    const wished = this.#way?.next(question);
+    const onTheWay = wished && question.choices.find((choice) => choice.token === wished);
+    const byItself = foregone ?? (onTheWay || undefined) ?? this.series.next(question) ?? this.habits.of(question);
     const here = [this.live.log.length, ...question.trail].join(" ");
     if (byItself && here !== this.#kept) {
       this.#kept = here;
@@ -144,13 +164,18 @@ export class Desk implements TableContext {
     const fits = hand && last?.brings?.then === question.kind ? direct(question.choices, hand) : [];
     const [only, ...more] = fits;
     if (!more.length || last?.space === hand) this.hand = "";
-    if (only && !more.length && last?.piece !== hand) this.choose(only);
+    if (only && !more.length && last?.piece !== hand) return this.choose(only);
+    if (wished === undefined) this.#way = null;
   }
 
-  look(choices: ChoiceInfo[], near?: Element, later = false): void {
+  look(choices: ChoiceInfo[], near?: Element, later = false, told = ""): void {
     const [only, ...more] = choices;
     this.looked = only && !more.length ? only : null;
-    if (near && !this.hint?.choices.length) this.say({ near, looked: choices, later });
+    if (near && !this.hint?.choices.length) this.say({ near, looked: choices, later, told });
+  }
+
+  tell(way: Way, near: Element): void {
+    if (!this.hint?.choices.length) this.say({ near, told: way.says });
   }
 
   explain(refusals: RefusalInfo[], near: Element): void {
@@ -160,7 +185,7 @@ export class Desk implements TableContext {
   /** The pointer has left: what was explained goes, unless the pointer is on its way there. */
   dismiss(): void {
     if (this.hint?.refusals.length) this.#leaving = setTimeout(() => this.close(), LINGER);
-    else if (this.hint?.looked.length) this.close();
+    else if (this.hint?.looked.length || this.hint?.told) this.close();
   }
 
   stay(): void {
@@ -183,6 +208,6 @@ export class Desk implements TableContext {
 
   private say(hint: Partial<Hint> & Pick<Hint, "near">): void {
     clearTimeout(this.#leaving);
-    this.hint = { choices: [], refusals: [], looked: [], later: false, ...hint };
+    this.hint = { choices: [], refusals: [], looked: [], later: false, told: "", ...hint };
   }
 }

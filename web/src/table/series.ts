@@ -27,9 +27,12 @@ export class Series {
   /** The row that could be given once more: where one begins, and its first answer is open. */
   offered(question: Question): string[] {
     const row = this.#known[question.kind] ?? [];
-    return this.#row(question, this.#soFar(question)).length || !question.choices.some((choice) => choice.token === row[0])
-      ? []
-      : row;
+    return this.began(question) || !question.choices.some((choice) => choice.token === row[0]) ? [] : row;
+  }
+
+  /** Was this kind of question answered in this turn already? */
+  began(question: Question): boolean {
+    return this.#row(question, this.#soFar(question)).length > 0;
   }
 
   /** Give a row once more: its first answer, and the others as they are asked for. */

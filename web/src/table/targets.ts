@@ -36,6 +36,13 @@ export function going(choices: ChoiceInfo[], thing: string): ChoiceInfo[] {
   return choices.filter((choice) => about(choice).includes(thing) || laterThings(choice).includes(thing));
 }
 
+/** Those that lead to it; where passing does, whoever goes on there passes. */
+export function leading(choices: ChoiceInfo[], thing: string): ChoiceInfo[] {
+  const all = going(choices, thing);
+  const pass = all.find((choice) => choice.kind === "pass");
+  return pass ? [pass] : all;
+}
+
 /** Those among them that it has part in now. */
 export function direct(choices: ChoiceInfo[], thing: string): ChoiceInfo[] {
   const about = thingsAmong(choices);

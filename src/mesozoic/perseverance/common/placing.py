@@ -51,9 +51,13 @@ def take_die(game: Colony, seat: Seat, die: int) -> None:
     DS-TRN-03: so does that of a Dissenter in the solo game, whose owner gains nothing.
     """
     take_from_pool(game, die)
-    colour = COLOUR_OF[die]
-    if colour < game.box.colours and colour != seat:
+    if is_foreign(game, seat, COLOUR_OF[die]):
         lose_followers(game, seat, game.box.effects.foreign_die, FROM_DICE, game.box.laws.placing.foreign)
+
+
+def is_foreign(game: Colony, seat: Seat, colour: int) -> bool:
+    """E1-DIE-03, E2-DIE-03: is a die of this colour that of another, neither the own nor a Neutral one?"""
+    return colour < game.box.colours and colour != seat
 
 
 def put_die(game: Colony, seat: Seat, die: int, face: int, space: int) -> None:

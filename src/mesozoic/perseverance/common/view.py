@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mesozoic.core.ids import Json
+from mesozoic.core.codes import no_codes
+from mesozoic.core.ids import Json, Seat
 from mesozoic.perseverance.common.box import ColonyBox
-from mesozoic.perseverance.common.dice import DICE
+from mesozoic.perseverance.common.dice import DICE, FACES
 from mesozoic.perseverance.common.majorities import presence, sole_first
+from mesozoic.perseverance.common.placing import is_foreign, offer_spaces
 from mesozoic.perseverance.common.table import Colony
-from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY, NOBODY
+from mesozoic.perseverance.common.words import COLOURS, DISSENTER, EMPTY, ICONS, NOBODY
 
 
 def by_word(words: list[str], numbers: Iterable[int]) -> dict[str, Json]:
@@ -23,13 +25,27 @@ def turn_view(game: Colony) -> dict[str, Json]:
 
 
 def dice_view(game: Colony) -> dict[str, Json]:
-    """The dice of the pool in the order of their numbers, those set aside, and those on the die spaces."""
+    """The dice of the pool in the order of their numbers, those set aside, those on the die spaces, and what fits there."""
     spaces = game.box.spaces.die_space_words
     return {
         "pool": [DICE[die] for die in range(len(DICE)) for _ in range(game.pool[die])],
         "aside": [DICE[die] for die in game.aside],
         "die_spaces": {spaces[space]: DICE[die] for space, die in enumerate(game.die_spaces) if die != EMPTY},
+        "fits": {ICONS[face]: [spaces[space] for space in spaces_for(game, face)] for face in range(FACES)},
     }
+
+
+def spaces_for(game: Colony, face: int) -> list[int]:
+    """E1-DIE-05 to E1-DIE-07, E2-DIE-06: the empty die spaces that a die goes on as it lies, of every effect."""
+    codes = no_codes()
+    for effect in range(len(game.box.spaces.effect_spaces)):
+        offer_spaces(game, effect, face, codes)
+    return codes.listed()
+
+
+def foreign_dice_view(game: Colony, seat: Seat) -> dict[str, Json]:
+    """E1-DIE-03, E2-DIE-03: how many Followers this player loses for a die of each other colour."""
+    return {COLOURS[colour]: game.box.effects.foreign_die for colour in range(game.box.colours) if is_foreign(game, seat, colour)}
 
 
 def settlements_view(game: Colony) -> dict[str, Json]:

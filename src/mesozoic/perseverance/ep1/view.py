@@ -8,6 +8,7 @@ from mesozoic.perseverance.common.view import (
     by_word,
     challenges_view,
     dice_view,
+    foreign_dice_view,
     officers_view,
     settlements_view,
     turn_view,
@@ -15,6 +16,7 @@ from mesozoic.perseverance.common.view import (
 )
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, HOME, LEADERS, SOLDIERS
 from mesozoic.perseverance.ep1.dinos import SendDino
+from mesozoic.perseverance.ep1.influence import INFLUENCE_CUBES
 from mesozoic.perseverance.ep1.rewards import closed_rewards
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import (
@@ -64,6 +66,8 @@ def seat_view(game: Ep1, seat: Seat, viewer: Seat) -> dict[str, Json]:
         "ability": LEADERS[player.leader] if game.box.abilities else "",
         **{ASSET_KEYS[asset]: player.assets[asset] for asset in range(len(ASSETS))},
         "supply": supply_view(game, seat),
+        "foreign_dice": foreign_dice_view(game, seat),
+        "cubes_at_once": len(INFLUENCE_CUBES[seat][0].offered(game)),
         "spent": by_word(SPECIES, player.spent),
         "leader_at": leader_place(player.leader_at),
         "patrol": patrols[player.patrol] if player.patrol != EMPTY else "",

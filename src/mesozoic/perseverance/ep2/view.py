@@ -10,6 +10,7 @@ from mesozoic.perseverance.common.view import (
     by_word,
     challenges_view,
     dice_view,
+    foreign_dice_view,
     officers_view,
     settlements_view,
     turn_view,
@@ -21,6 +22,7 @@ from mesozoic.perseverance.ep2.attack import base_defense
 from mesozoic.perseverance.ep2.combat import strength
 from mesozoic.perseverance.ep2.components import ATTACK_DECKS, FIGHTERS
 from mesozoic.perseverance.ep2.enclosure import room
+from mesozoic.perseverance.ep2.influence import INFLUENCE_CUBES
 from mesozoic.perseverance.ep2.perks import obtainable
 from mesozoic.perseverance.ep2.reach import far_targets, near_targets
 from mesozoic.perseverance.ep2.table import Ep2, Player
@@ -68,6 +70,8 @@ def seat_view(game: Ep2, seat: Seat, viewer: Seat) -> dict[str, Json]:
         **{ASSET_KEYS[asset]: player.assets[asset] for asset in range(len(ASSETS))},
         "toppled": by_word(FIGHTERS, (*player.toppled, player.leader_toppled)),
         "supply": supply_view(player),
+        "foreign_dice": foreign_dice_view(game, seat),
+        "cubes_at_once": len(INFLUENCE_CUBES[seat][0].offered(game)),
         "towers": player.towers,
         "perks": perk_words(player.perks),
         "new_perks": perk_words(player.fresh),

@@ -99,6 +99,8 @@ interface Printed extends SoloPrinted {
   tiles: number[][];
   /** Influence spaces of an Officer. */
   influenceRow: number;
+  /** How many cubes one can place on an Officer, for what. */
+  influencing: Record<string, { cubes: number; cost: string[] }>;
 }
 
 /** What is printed on the components of this table; the file has to have it all. */

@@ -139,6 +139,8 @@ interface Printed {
   tiles: number[][];
   /** Influence spaces of an Officer. */
   influenceRow: number;
+  /** How many cubes one can place on an Officer, for what. */
+  influencing: Record<string, { cubes: number; cost: string[] }>;
 }
 
 /** What is printed on the components of this table; the file has to have it all. */

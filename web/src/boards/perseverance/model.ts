@@ -11,6 +11,10 @@ export interface Influence {
 export interface Person {
   colour: string;
   leader_at: string;
+  /** How many Influence cubes a player could place at once; Dissenters have none of their own to place. */
+  cubes_at_once?: number;
+  /** How many Followers a die of each other colour costs a player. */
+  foreign_dice?: Record<string, number>;
 }
 export interface CommonTable {
   /** The solo game: who plays against the person. */
@@ -21,6 +25,8 @@ export interface CommonTable {
   pool: string[];
   aside: string[];
   die_spaces: Record<string, string>;
+  /** The die spaces that each face goes on as it lies. */
+  fits: Record<string, string[]>;
   settlements: Record<string, string>;
   officers: Record<string, string>;
   influence: Record<string, Influence>;

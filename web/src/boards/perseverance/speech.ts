@@ -1,7 +1,7 @@
 // The words of a Perseverance game, from its language file and the one both share.
 import { boardText, counting, word } from "../../i18n";
 import { getTable } from "../../table/context";
-import { counted, split } from "./model";
+import { counted, split, type Person } from "./model";
 
 /** How a game calls what stands on its boards. */
 export class Speech {
@@ -34,6 +34,12 @@ export class Speech {
       this.say("per", { followers: this.many(n, this.name("asset", "follower")), what: this.name("per", what) }),
     );
     return [...(gain.length ? [this.list(gain)] : []), ...per].join(this.say("and")) || this.say("nothing");
+  };
+
+  /** A die with what it costs this player, if anything. */
+  diePrice = (die: string, me: Person | undefined): string => {
+    const n = me?.foreign_dice?.[split(die)[0] ?? ""];
+    return n ? this.say("die_price", { die: this.dieName(die), cost: this.many(n, this.name("asset", "follower")) }) : "";
   };
 
   dieName = (die: string): string => this.name("die", die);
