@@ -89,6 +89,13 @@ BEGINS = Table(
     Column("state", Text, nullable=False),
 )
 """The position in which a table began that did not begin as its rules say."""
+HINTS = Table(
+    "hints",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("allowed", Integer, nullable=False),
+)
+"""Whether a table has hints; older tables do not say so."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -96,6 +103,10 @@ SNAPSHOTS = Table(
     Column("n", Integer, primary_key=True),
     Column("state", Text, nullable=False),
 )
+
+
+ONE_PERSON = 2
+"""The links of a table at which one person sits: their own, and that of spectators."""
 
 
 class StorageError(MesozoicError):
@@ -131,6 +142,8 @@ class StoredTable:
     """The component values by path in which it differs from ours."""
     begin: Json = None
     """The position in which it began, if it did not begin as its rules say."""
+    hints: bool = False
+    """May whoever sits there ask for hints?"""
 
 
 Work = Callable[[Connection], None]
@@ -162,6 +175,7 @@ class Storage:
             connection.execute(insert(TABLES).values(**row, **texts))
             rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
             connection.execute(insert(LINKS), rows)
+            connection.execute(insert(HINTS).values(table=table.id, allowed=int(table.hints)))
             if table.changed:
                 connection.execute(insert(PACKS).values(table=table.id, changed=json.dumps(table.changed)))
             if table.begin is not None:
@@ -322,6 +336,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
     ).first()
     moved = connection.execute(select(MOVED.c.at).where(MOVED.c.table == id)).scalar()
     changed = connection.execute(select(PACKS.c.changed).where(PACKS.c.table == id)).scalar()
+    hints = connection.execute(select(HINTS.c.allowed).where(HINTS.c.table == id)).scalar()
     begin = connection.execute(select(BEGINS.c.state).where(BEGINS.c.table == id)).scalar()
     return StoredTable(
         id,
@@ -337,6 +352,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         moved or row["created"],
         json.loads(changed) if changed else {},
         json.loads(begin) if begin else None,
+        len(links) <= ONE_PERSON if hints is None else bool(hints),
     )
 
 
