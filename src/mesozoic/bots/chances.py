@@ -24,8 +24,12 @@ def chances(spec: AnySpec, game: Game) -> list[float]:
     """How likely each seat wins this game as it stands; alone, how likely it is won. A shared win counts as its share."""
     if game.seat == OVER:
         return _came(spec, game)
-    values = spec.values(game)
-    temperature, middle = scale(spec, phase(spec, game))
+    return likely(spec.values(game), scale(spec, phase(spec, game)))
+
+
+def likely(values: list[float], scale: tuple[float, float]) -> list[float]:
+    """How likely each seat wins to whom a position is worth so much, in a phase of this scale."""
+    temperature, middle = scale
     if len(values) == 1:
         return [1 / (1 + exp(max(-50.0, min(50.0, (middle - values[0]) / temperature))))]
     best = max(values)

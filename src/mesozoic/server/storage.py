@@ -27,6 +27,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -96,6 +97,14 @@ HINTS = Table(
     Column("allowed", Integer, nullable=False),
 )
 """Whether a table has hints; older tables do not say so."""
+REVIEWS = Table(
+    "reviews",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("made", String(64), nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""The review of a finished table, and of which game and by which version it was made."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -204,6 +213,11 @@ class Storage:
         text = json.dumps(seats)
         await self._written(lambda connection: _set_seats(connection, table, text))
 
+    async def keep_review(self, table: str, made: str, review: Json) -> None:
+        """Keep the review of a table in the place of an older one."""
+        text = json.dumps(review, separators=(",", ":"))
+        await self._written(lambda connection: _set_review(connection, table, made, text))
+
     async def _written(self, work: Work) -> None:
         future: Future[None] = Future()
         self._work.put((work, future))
@@ -263,6 +277,19 @@ class Storage:
         except SQLAlchemyError as error:
             raise StorageError(f"the table could not be read: {_reason(error)}") from None
 
+    async def review(self, table: str, made: str) -> Json:
+        """The review of a table that was made so, or none."""
+        return await asyncio.to_thread(self._review_now, table, made)
+
+    def _review_now(self, table: str, made: str) -> Json:
+        wanted = select(REVIEWS.c.review).where(REVIEWS.c.table == table, REVIEWS.c.made == made)
+        try:
+            with self.engine.connect() as connection:
+                text = connection.execute(wanted).scalar()
+        except SQLAlchemyError as error:
+            raise StorageError(f"the review could not be read: {_reason(error)}") from None
+        return json.loads(text) if text else None
+
     def count(self) -> int:
         """How many tables there are."""
         with self.engine.connect() as connection:
@@ -321,6 +348,11 @@ def _set_rematch(connection: Connection, table: str, next: str) -> None:
 
 def _set_seats(connection: Connection, table: str, seats: str) -> None:
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=seats))
+
+
+def _set_review(connection: Connection, table: str, made: str, text: str) -> None:
+    connection.execute(delete(REVIEWS).where(REVIEWS.c.table == table))
+    connection.execute(insert(REVIEWS).values(table=table, made=made, review=text))
 
 
 def _load(connection: Connection, id: str) -> StoredTable | None:
