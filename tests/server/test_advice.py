@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from mesozoic.bots.weigh import Budget
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.play.session import Session
 from mesozoic.review.advice import Advice
-from mesozoic.bots.weigh import Budget
 from mesozoic.server import hints
 from mesozoic.server.beginning import whatif_of
 from mesozoic.server.storage import HINTS
@@ -189,7 +189,9 @@ def test_a_what_if_is_what_its_seat_sees_and_touches_nothing(file: str) -> None:
         assert tried["view"] == own["view"] and tried["whatif"] == table["table"] and tried["hints"]
         assert [line["text"] for line in tried["log"]] == [line["text"] for line in own["log"]]
         assert tried["question"]["choices"] == own["question"]["choices"]
-        assert move(client, branch, me, tried["question"]["position"], tried["question"]["choices"][0]["token"]).status_code == 200
+        assert (
+            move(client, branch, me, tried["question"]["position"], tried["question"]["choices"][0]["token"]).status_code == 200
+        )
         assert [state(client, table, seat) for seat in (0, 1, SPECTATOR)] == before
         for secret in table["secrets"].values():
             link = {"authorization": f"Bearer {secret}"}
@@ -203,8 +205,8 @@ def test_a_what_if_deals_anew_what_others_hide(file: str) -> None:
         for seat, token in ((0, "deep"), (1, "deep"), (0, "")):
             question = state(client, table, seat)["question"]
             move(client, table, seat, question["position"], token or question["choices"][0]["token"])
-        real = running(client, table)
+        real: Any = running(client, table)
         assert list(real.asked) == [1]
-        tried = [whatif_of(real, 1).game for _ in range(40)]
+        tried: list[Any] = [whatif_of(real, 1).game for _ in range(40)]
         assert {tuple(game.diggers[1].drawn) for game in tried} == {tuple(real.session.game.diggers[1].drawn)}
         assert len({tuple(game.diggers[0].kept) for game in tried}) > 1

@@ -72,7 +72,7 @@ def advise(world: World, rng: Rng, budget: Budget = BUDGET) -> Advice:
     compared, winning = Compared(world, rng, budget), Winning(world, rng)
     ranked = compared.ranked()
     tokens = [choice.token() for choice in world.choices()]
-    found = []
+    found: list[Advised] = []
     for choice in ranked[:BEST]:
         points, error = compared.worth(choice), compared.error(choice)
         chance = winning.ahead_by(points)
@@ -120,5 +120,3 @@ def _changes(spec: AnySpec, before: Game, after: Game, seat: Seat) -> list[tuple
         had, have = spec.values(before), spec.values(after)
         found.append((phrase("what the others have"), fmean(have[other] - had[other] for other in others)))
     return found
-
-

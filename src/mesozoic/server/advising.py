@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Query, Request
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.tongue import phrase
@@ -14,7 +14,7 @@ from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, Revi
 from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheHall
 from mesozoic.server.hints import Hints, TooManyHints
 from mesozoic.server.messages import Created, WhatIf
-from mesozoic.server.reviews import Reviews, game_of
+from mesozoic.server.reviews import Reviews
 
 router = APIRouter(prefix="/api/tables/{table}")
 

@@ -8,7 +8,7 @@ import logging
 from mesozoic import __version__
 from mesozoic.core.ids import Json
 from mesozoic.review.played import Played, played
-from mesozoic.review.review import Effort, Review, look, parts, told, weigh_again, worst
+from mesozoic.review.review import Effort, Review, at_most, look, parts, told, weigh_again, worst
 from mesozoic.server.about_advice import ReviewData, ReviewInfo
 from mesozoic.server.running import Running
 from mesozoic.server.storage import Storage
@@ -30,8 +30,9 @@ class Job:
 
     def info(self) -> ReviewInfo:
         """How far it is."""
-        state = "failed" if self.failed else "running" if self.total else "waiting"
-        return ReviewInfo(state=state, done=self.done, total=self.total)
+        return ReviewInfo(
+            state="failed" if self.failed else "running" if self.total else "waiting", done=self.done, total=self.total
+        )
 
 
 class Reviews:
@@ -81,16 +82,14 @@ class Reviews:
     async def _made(self, game: Played, job: Job) -> Json:
         """All parts, one after the other: between two, bots and hints have their turn."""
         stretches = list(parts(game))
-        job.total = len(stretches)
+        job.total = at_most(game)
         found, suspects, costly = [], [], []
         for first, last in stretches:
             more, looked = await self.thinkers.run(look, game, first, last, self.effort.look)
             found += more
             suspects += looked
             job.done += 1
-        again = worst(game, suspects)
-        job.total += len(again)
-        for suspect in again:
+        for suspect in worst(game, suspects):
             costly += await self.thinkers.run(weigh_again, game, suspect, self.effort.again)
             job.done += 1
         return Review(game, found, told(costly)).json()

@@ -52,7 +52,7 @@ class Thinkers:
         """The best few choices of a seat."""
         return await self.run(hint, components(stored), table, seat, secrets.randbits(64), BUDGET)
 
-    async def run(self, work: Callable[[Unpack[Given]], T], *args: Unpack[Given]) -> T:
+    async def run(self, work: Callable[[Unpack[Given]], T], *args: *Given) -> T:
         """What comes of work in a process; one that died is replaced once."""
         loop = asyncio.get_running_loop()
         try:
