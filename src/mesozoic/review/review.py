@@ -16,7 +16,7 @@ from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
 from mesozoic.review.compare import Compared, Winning
 from mesozoic.review.played import Played
-from mesozoic.review.swings import CHOICE, LUCK, TOGETHER, Swing, spans, swings
+from mesozoic.review.swings import CHOICE, LUCK, Swing, spans, swings
 
 STRETCH = 25
 """Answers that are looked at in one go."""
@@ -109,8 +109,8 @@ class Review:
         return {name: round(sum_, 4) for name, sum_ in {"begin": begin, **found, "end": end}.items()}
 
 
-def review(game: Played, effort: Effort, progress: Callable[[int, int], None]) -> Review:
-    """The review of a game, made here; `progress` is told how many parts are done, of how many."""
+def review(game: Played, effort: Effort, progress: Callable[[int], None]) -> Review:
+    """The review of a game, made here; `progress` is told how many parts are done."""
     found: list[Swing] = []
     suspects: list[Suspect] = []
     costly: list[Costly] = []
@@ -118,11 +118,11 @@ def review(game: Played, effort: Effort, progress: Callable[[int, int], None]) -
     for done, (first, last) in enumerate(stretches, 1):
         more, looked = look(game, first, last, effort.look)
         found, suspects = found + more, suspects + looked
-        progress(done, len(stretches))
+        progress(done)
     again = worst(game, suspects)
     for done, suspect in enumerate(again, 1):
         costly += weigh_again(game, suspect, effort.again)
-        progress(len(stretches) + done, len(stretches) + len(again))
+        progress(len(stretches) + done)
     return Review(game, found, told(costly))
 
 
@@ -130,6 +130,11 @@ def parts(game: Played) -> Iterator[tuple[int, int]]:
     """The stretches of a game."""
     for first in range(0, len(game.answers), STRETCH):
         yield first, min(first + STRETCH, len(game.answers))
+
+
+def at_most(game: Played) -> int:
+    """How many parts a review has, if every seat has its share of what looks costly."""
+    return len(list(parts(game))) + SUSPECTS * game.players
 
 
 def look(game: Played, first: int, last: int, simulations: int) -> tuple[list[Swing], list[Suspect]]:
