@@ -27,9 +27,11 @@ def example(game: str, name: str) -> Json:
 
 
 def look_for(page: Page, words: str) -> None:
-    """Type into the search field, wherever one is on the page."""
+    """Type into the search field, wherever one is on the page: the key that comes there works as soon as it is there."""
+    field = page.get_by_role("combobox", name="Search the rules")
+    field.wait_for()
     page.keyboard.press("/")
-    expect(page.get_by_role("combobox", name="Search the rules")).to_be_focused()
+    expect(field).to_be_focused()
     page.keyboard.type(words)
 
 

@@ -24,6 +24,11 @@ from tests.browser.hands import (
 from tests.server.house import create, state
 
 GAMES = ["perseverance-1", "perseverance-2", "dinosaur-island"]
+CLOSED_AND_OPENED = """() => {
+  document.querySelector("dialog[open]").requestClose();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: ",", bubbles: true }));
+}"""
+"""Escape and the key of the settings, so fast that the browser has not told of the first yet."""
 
 
 def font(page: Page) -> float:
@@ -50,6 +55,19 @@ def test_they_open_from_everywhere_and_close_by_escape(guests: Guests, world: Wo
             wish(page, "Appearance", theme).click()
             assert faults(page) == []
         page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_they_open_again_while_they_close(guests: Guests) -> None:
+    page = guests.arrive("/learn/template")
+    page.get_by_role("main").wait_for()
+    page.keyboard.press(",")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.evaluate(CLOSED_AND_OPENED)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

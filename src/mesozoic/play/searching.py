@@ -32,14 +32,15 @@ def search(book: Book, query: str) -> list[Hit]:
     The beginning of a word is enough; case, accents and a plural's s do not matter. A word with a hyphen may be the id of a
     rule, or part of one.
     """
-    hits = [hit for rule in book.rules.values() if (hit := _hit(rule, query.split())) is not None]
+    asked = {word: [plain(part) for part in WORD.findall(word)] for word in query.split()}
+    hits = [hit for rule in book.rules.values() if (hit := _hit(rule, asked)) is not None]
     return sorted(hits, key=lambda hit: (hit.how, -len(hit.marks)))
 
 
-def _hit(rule: Rule, query: list[str]) -> Hit | None:
-    """This rule as an answer to these words; None if one of them does not occur."""
+def _hit(rule: Rule, query: dict[str, list[str]]) -> Hit | None:
+    """This rule as an answer to these words and their parts; None if one of them does not occur."""
     ids = [word for word in query if "-" in word and _in_id(word, rule)]
-    wanted = [plain(part) for word in query if word not in ids for part in WORD.findall(word)]
+    wanted = [part for word, parts in query.items() if word not in ids for part in parts]
     titles, texts = _words(rule.chapter), _words(rule.text)
     if not (ids or wanted) or not all(_begins(word, titles) or _begins(word, texts) for word in wanted):
         return None
