@@ -104,7 +104,7 @@ def test_what_was_agreed_on_hints_survives_and_older_tables_have_the_default(tmp
 
 def test_nobody_gets_hint_after_hint(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(*_: Any) -> Advice:
-        return Advice(0, 1, 0.5, ())
+        return Advice(0, 1, 0.5, False, ())
 
     monkeypatch.setattr(hints, "RATE", 1e-9)
     monkeypatch.setattr(hints, "BURST", 2.0)

@@ -75,27 +75,29 @@ def advise_here(spec: AnySpec, game: Game, budget: str | None, rng: Rng) -> Advi
 
 def show_advice(out: Console, found: Advice) -> None:
     """The best choices as a person reads them."""
-    chance = phrase(
-        "{seat}: wins with {chance} as it stands; {n} choice|choices",
-        seat=words.seat_name(found.seat),
-        chance=percent(found.now),
-        n=found.choices,
-    )
-    show.say(out, chance, "bold")
+    show.say(out, _heading(found), "bold")
     grid = Table.grid(padding=(0, 2))
-    for _ in range(2):
+    for _ in range(1 + found.calibrated):
         grid.add_column(justify="right", no_wrap=True)
     grid.add_column(overflow="fold")
     for one in found.best:
         name = words.thing(one.token)
         grid.add_row(
-            f"{percent(one.chance)} ± {100 * one.chance_error:.1f}",
+            *([f"{percent(one.chance)} ± {100 * one.chance_error:.1f}"] if found.calibrated else []),
             f"{one.points:+.1f} ± {one.points_error:.1f}",
             f"{'=' if one.equal else ' '} {one.token}{'' if name == one.token else f' ({name})'}  {reasons(one.reasons)}",
         )
     out.print(Padding(grid, (0, 0, 0, 1), expand=False))
     if found.equals > 1:
         show.say(out, phrase("those with = are equal, as far as the search can tell"), "dim")
+
+
+def _heading(found: Advice) -> str:
+    """How it stands: by a win chance only where such chances were compared with how games ended."""
+    seat, n = words.seat_name(found.seat), found.choices
+    if not found.calibrated:
+        return phrase("{seat}: {n} choice|choices, by how far ahead they leave you", seat=seat, n=n)
+    return phrase("{seat}: wins with {chance} as it stands; {n} choice|choices", seat=seat, chance=percent(found.now), n=n)
 
 
 def reasons(found: tuple[tuple[str, float], ...]) -> str:
@@ -105,7 +107,7 @@ def reasons(found: tuple[tuple[str, float], ...]) -> str:
 
 def _advice(found: Advice) -> Json:
     best = [{**vars(one), "reasons": [{"text": text, "points": points} for text, points in one.reasons]} for one in found.best]
-    return {"seat": found.seat, "choices": found.choices, "now": found.now, "best": best}
+    return {"seat": found.seat, "choices": found.choices, "now": found.now, "calibrated": found.calibrated, "best": best}
 
 
 # -- review -------------------------------------------------------------------------------------------------------

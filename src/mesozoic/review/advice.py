@@ -59,6 +59,8 @@ class Advice:
     """How many there are."""
     now: float
     """How likely it wins as it stands."""
+    calibrated: bool
+    """Were such chances compared with how games ended?"""
     best: tuple[Advised, ...]
 
     @property
@@ -88,7 +90,7 @@ def advise(world: World, rng: Rng, budget: Budget = BUDGET) -> Advice:
                 tuple(reasons(world, choice, rng)),
             )
         )
-    return Advice(world.seat, world.n, winning.now(), tuple(found))
+    return Advice(world.seat, world.n, winning.now(), winning.calibrated, tuple(found))
 
 
 def reasons(world: World, choice: int, rng: Rng) -> list[tuple[str, float]]:

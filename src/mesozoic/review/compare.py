@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from mesozoic.bots.base import World
-from mesozoic.bots.chances import likely, phase, scale
+from mesozoic.bots.chances import calibrated, likely, phase, scale
 from mesozoic.bots.weigh import Budget, weigh
 from mesozoic.core.chance import Rng
 
@@ -64,6 +64,7 @@ class Winning:
             game = world.resample(rng)
             self.scale = scale(world.spec, phase(world.spec, game))
             self.values.append(world.spec.values(game))
+        self.calibrated = calibrated(world.spec, len(self.values[0]))
 
     def now(self) -> float:
         """As it stands."""

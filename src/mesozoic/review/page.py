@@ -54,6 +54,7 @@ class Telling:
         read = 0
         for position in game.walk():
             words = in_words(position.box.words, game.game)
+            words = words if names is None else {**words, "seat": names}
             notes = [note for note in (position.notes or [])[read:] if not note.depth]
             self._logs.append([spell(note.text, note.args, words) for note in notes])
             read = len(position.notes or [])
@@ -180,7 +181,9 @@ def _notes(found: Json) -> str:
         all=found["swings"],
     )
     notes = [
-        phrase("Win chances come from games that bots have played to the end: they say how often such positions were won."),
+        phrase("Win chances come from games that bots have played to the end: they say how often such positions were won.")
+        if found["calibrated"]
+        else phrase("Nobody has compared the win chances of this game with how games end yet: take them as a direction only."),
         phrase("A choice changes them by what is expected after it less before; luck by what came less what was expected."),
         exact,
         phrase("A choice is called costly only where another was better by more than repeated runs of the search differ."),

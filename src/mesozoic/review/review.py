@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from mesozoic.bots.base import World
+from mesozoic.bots.chances import calibrated
 from mesozoic.bots.weigh import Budget, weigh
 from mesozoic.core.chance import Rng
 from mesozoic.core.game import Game
@@ -86,6 +87,7 @@ class Review:
         points += [[swing.last, *_short(swing.after)] for swing in self.swings]
         return {
             "answers": len(self.game.answers),
+            "calibrated": calibrated(self.game.spec, self.game.players),
             "points": points,
             "totals": [self.totals(seat) for seat in range(self.game.players)],
             "turns": [_turn(self.game, swing) for swing in self.turns()],

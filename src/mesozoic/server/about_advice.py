@@ -36,6 +36,8 @@ class AdviceInfo(Message):
     """How many there are."""
     now: float
     """How likely the seat wins as it stands."""
+    calibrated: bool
+    """Were such chances compared with how games ended? Where not, only points should be trusted."""
     best: list[AdvisedChoice]
 
 
@@ -85,6 +87,8 @@ class ReviewData(Message):
     """What a game was: win chances over time, whose doing they were, where they turned, and what cost most."""
 
     answers: int
+    calibrated: bool
+    """Were such chances compared with how games ended?"""
     points: list[list[float]]
     """A number of answers, and how likely each seat was to win then."""
     totals: list[SeatTotals]

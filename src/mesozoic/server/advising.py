@@ -6,6 +6,7 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
+from fastapi.responses import HTMLResponse
 
 from mesozoic.core.errors import SetupError
 from mesozoic.core.tongue import phrase
@@ -14,7 +15,7 @@ from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, Revi
 from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheHall
 from mesozoic.server.hints import Hints, TooManyHints
 from mesozoic.server.messages import Created, WhatIf
-from mesozoic.server.reviews import Reviews
+from mesozoic.server.reviews import Reviews, as_page
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -67,7 +68,7 @@ def advice_info(found: Advice, position: int) -> AdviceInfo:
         )
         for one in found.best
     ]
-    return AdviceInfo(position=position, choices=found.choices, now=round(found.now, 4), best=best)
+    return AdviceInfo(position=position, choices=found.choices, now=round(found.now, 4), calibrated=found.calibrated, best=best)
 
 
 @router.post("/whatif", status_code=201, responses=WRONG)
@@ -89,6 +90,17 @@ async def review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
 async def start_review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
     """Make the review of a finished game, and keep it; asked for again it is the same one."""
     return await reviews.start(_over(door).table)
+
+
+@router.get("/review/file", response_class=HTMLResponse, responses=WRONG)
+async def review_file(door: AtTable, reviews: TheReviews) -> HTMLResponse:
+    """The review of a finished game as one HTML file that needs nothing else, once it is made."""
+    found = await reviews.of(_over(door).table)
+    if found.review is None:
+        raise SetupError(phrase("the review is not made yet"))
+    text = await asyncio.to_thread(as_page, door.table, found.review)
+    name = f"{door.table.spec.id}-{door.table.stored.id}.html"
+    return HTMLResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 def _over(door: Door) -> Door:

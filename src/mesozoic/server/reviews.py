@@ -7,9 +7,12 @@ import logging
 
 from mesozoic import __version__
 from mesozoic.core.ids import Json
+from mesozoic.core.tongue import phrase
+from mesozoic.review.page import Telling, page
 from mesozoic.review.played import Played, played
 from mesozoic.review.review import Effort, Review, at_most, look, parts, told, weigh_again, worst
 from mesozoic.server.about_advice import ReviewData, ReviewInfo
+from mesozoic.server.messages import SeatInfo
 from mesozoic.server.running import Running
 from mesozoic.server.storage import Storage
 from mesozoic.server.thinking import Thinkers
@@ -105,6 +108,19 @@ class Reviews:
 def game_of(table: Running) -> Played:
     """The game of a table."""
     return played(table.session.journal())
+
+
+def as_page(table: Running, found: ReviewData) -> str:
+    """A review as one HTML file, with the names of this table."""
+    names = [_name(seat) for seat in table.seats(set())]
+    return page(found.model_dump(mode="json"), Telling(game_of(table), names))
+
+
+def _name(seat: SeatInfo) -> str:
+    """What somebody wants to be called, or their number."""
+    if seat.name:
+        return seat.title
+    return phrase("Bot {n}", n=seat.seat + 1) if seat.bot else phrase("Player {n}", n=seat.seat + 1)
 
 
 def made_of(game: Played) -> str:
