@@ -114,11 +114,11 @@ def _rest(start: Game, choice: int, seat: Seat, rng: Rng) -> Game:
 
 
 def _changes(spec: AnySpec, before: Game, after: Game, seat: Seat) -> list[tuple[str, float]]:
-    """How the terms of a seat are different, and by how much the others have less on average."""
+    """How the terms of a seat are different, and by how much the others have less on average: it counts for the seat."""
     was, now = dict(spec.terms(before, seat)), dict(spec.terms(after, seat))
     found = [(name, now.get(name, 0.0) - was.get(name, 0.0)) for name in {**was, **now}]
     others = [other for other in range(before.box.players) if other != seat]
     if others:
         had, have = spec.values(before), spec.values(after)
-        found.append((phrase("what the others have"), fmean(have[other] - had[other] for other in others)))
+        found.append((phrase("what the others gain or lose"), fmean(had[other] - have[other] for other in others)))
     return found

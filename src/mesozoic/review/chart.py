@@ -66,12 +66,15 @@ def _step(last: float) -> int:
 
 
 def _apart(places: list[float]) -> list[float]:
-    """The same places, those too near to each other moved down, and all up where that ends below the drawing."""
+    """The same places, those too near to each other moved down, and up again where that ends below the drawing."""
     order = sorted(range(len(places)), key=lambda at: places[at])
     for before, at in pairwise(order):
         places[at] = max(places[at], places[before] + ROOM)
-    over = max(0.0, places[order[-1]] - (HIGH - BOTTOM)) if order else 0.0
-    return [place - over for place in places]
+    room = HIGH - BOTTOM
+    for at in reversed(order):
+        places[at] = min(places[at], room)
+        room = places[at] - ROOM
+    return places
 
 
 def _short(name: str) -> str:

@@ -1,5 +1,5 @@
 // A review that is being made by the server, until it is there.
-import { review, startReview, state, stateAt, Trouble } from "../api/client";
+import { games, review, startReview, state, stateAt, Trouble } from "../api/client";
 import { EVERYTHING, type LogLine, type ReviewData, type ReviewInfo, type TableState } from "../api/types";
 import type { TableContext } from "../table/context";
 import { targetsOf } from "../table/targets";
@@ -15,6 +15,8 @@ export class Making implements TableContext {
   /** The review, with all that the log tells. */
   made: ReviewData | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
+  /** What the game is called. */
+  title = $state("");
   /** Nothing behind this link. */
   unknown = $state(false);
   /** What went wrong, in one sentence; empty where the server does not answer. */
@@ -44,6 +46,8 @@ export class Making implements TableContext {
     this.trouble = null;
     try {
       this.#shown ??= await state(this.table, this.secret);
+      const { game } = this.#shown;
+      this.title = (await games()).find((one) => one.id === game)?.title ?? game;
       if (this.#shown.over) await this.#heard(await startReview(this.table, this.secret));
     } catch (error) {
       this.#failed(error);
