@@ -104,8 +104,8 @@ def test_a_what_if_is_played_for_both_seats_and_closed_again(guests: Guests, wor
     dialog = page.get_by_role("dialog")
     looks_well(page, dialog)
     page.set_viewport_size({"width": 1280, "height": 720})
-    for seat in dialog.get_by_role("combobox").all():
-        seat.select_option("me")
+    for field in dialog.get_by_role("combobox").all():
+        field.select_option("me")
     dialog.get_by_role("button", name="Try it out").click()
     expect(page.locator(".trying")).to_contain_text("dealt anew")
     branch = kept(page)
