@@ -70,7 +70,7 @@ def _apart(places: list[float]) -> list[float]:
     order = sorted(range(len(places)), key=lambda at: places[at])
     for before, at in pairwise(order):
         places[at] = max(places[at], places[before] + ROOM)
-    room = HIGH - BOTTOM
+    room: float = HIGH - BOTTOM
     for at in reversed(order):
         places[at] = min(places[at], room)
         room = places[at] - ROOM

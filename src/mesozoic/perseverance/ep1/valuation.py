@@ -44,11 +44,11 @@ def values(game: Ep1) -> list[float]:
 
 def terms(game: Ep1, seat: Seat) -> list[tuple[str, float]]:
     """What a player's value is made of, in Followers."""
-    own = game.players[seat].assets[FOLLOWER]
+    own = float(game.players[seat].assets[FOLLOWER])
     if game.seat == OVER:
-        return [("followers at hand", float(own))]
+        return [("followers at hand", own)]
     return [
-        ("followers at hand", float(own)),
+        ("followers at hand", own),
         ("assets and patrols", assets_worth(game, seat) / TENTHS - own),
         ("pieces on the board", pieces_worth(game, seat) / TENTHS),
         ("majorities and threats in the zones", zones_worth(game, seat) / TENTHS),
