@@ -46,7 +46,7 @@ RULES: Final = {
 }
 """Packages whose every template is for people, by catalogue."""
 AROUND: Final = {
-    "engine": ("core", "play", "bots", "audit", "games.py"),
+    "engine": ("core", "play", "bots", "review", "audit", "games.py"),
     "terminal": ("cli", "__main__.py"),
     "server": ("server",),
 }

@@ -124,3 +124,16 @@ def test_nor_in_the_rulebook_but_rules(guests: Guests, path: str, catalogue: str
     page.locator("h2").nth(1).wait_for()
     page.wait_for_load_state("networkidle")
     assert unmarked(page) == []
+
+
+def test_nor_in_a_hint_and_a_review(guests: Guests, world: World, catalogue: str) -> None:
+    page = guests.arrive(link(create(world.server.client, "perseverance-1", seats=1, bots=1), 0))
+    choices(page).first.wait_for()
+    in_french(page, catalogue)
+    page.locator(".help button").first.click()
+    page.locator("[data-advised] .reason").first.wait_for()
+    assert unmarked(page) == []
+    page = guests.arrive(link(world.finished["template"], 0).replace("table", "review", 1))
+    page.locator("[data-moment]").first.wait_for()
+    in_french(page, catalogue)
+    assert unmarked(page) == []

@@ -15,9 +15,10 @@ MAY = {
     "games": {"core", *GAMES},
     "play": {"core", "games", "play"},
     "bots": {"core", "games", "play", "bots"},
+    "review": {"core", "games", "play", "bots", "review"},
     "audit": {"core", "games", "play", "bots", "audit"},
-    "cli": {"core", "games", "play", "bots", "audit", "cli", "server"},
-    "server": {"core", "games", "play", "bots", "server"},
+    "cli": {"core", "games", "play", "bots", "review", "audit", "cli", "server"},
+    "server": {"core", "games", "play", "bots", "review", "server"},
 }
 EPISODES = {"ep1", "ep2"}
 EPISODE_MAY = {

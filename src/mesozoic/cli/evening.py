@@ -19,6 +19,7 @@ from rich.console import Console
 
 from mesozoic.bots.base import Bot, World
 from mesozoic.cli import show, words
+from mesozoic.cli.advising import advise_here, show_advice
 from mesozoic.cli.files import Shelf, check_target
 from mesozoic.cli.rulebook import found_in, show_hits, show_rule
 from mesozoic.core.chance import Rng
@@ -74,6 +75,7 @@ class Evening:
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
             **dict.fromkeys(("undo", "u"), self.undo),
             "odds": self.odds,
+            **dict.fromkeys(("hint", "h"), self.hint),
             "rule": self.rule,
             "rules": self.rules,
             **dict.fromkeys(("open", "o"), self.open),
@@ -319,6 +321,11 @@ class Evening:
             raise IllegalChoice(words.which_odds())
         game, token = self.session.game, self.token(rest)
         show.odds(self.out, odds(self.session.spec, game, seat, game.parse(token)), token, self.known)
+        return False
+
+    def hint(self, seat: Seat, rest: str) -> bool:
+        """Show the best few choices, out of what this person knows."""
+        show_advice(self.out, advise_here(self.session.spec, self.session.game, rest or None, self.rng))
         return False
 
     def rule(self, seat: Seat, rest: str) -> bool:

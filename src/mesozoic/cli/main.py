@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import helping, play, positions, replays, reports, rulebook, runs, serve, words
+from mesozoic.cli import advising, helping, play, positions, replays, reports, rulebook, runs, serve, words
 from mesozoic.cli.common import Language
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
@@ -137,6 +137,8 @@ app.command("serve")(serve.serve)
 app.command("simulate")(runs.simulate_command)
 app.command("replay")(replays.replay)
 app.command("verify")(replays.verify)
+app.command("advise")(advising.advise_command)
+app.command("review")(advising.review_command)
 app.command("fuzz")(runs.fuzz_command)
 replays.scenario.command("show")(positions.show_position)
 app.add_typer(replays.scenario, name="scenario")

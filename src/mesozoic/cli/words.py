@@ -15,6 +15,7 @@ HELP = (
     ("NUMBER or WORD", "answer with that choice"),
     ("undo, u", "take back your last answer, if nothing builds on it"),
     ("odds N", "exactly what choice N can lead to, as far as you can know"),
+    ("hint, h", "the best few choices, how likely they win, and what they are good for"),
     ("rule ID", "the rule with that id, such as the ones behind the log lines, with rulings and worked examples"),
     ("rules WORDS", "the rules in which these words occur"),
     ("table, t", "show the table again"),

@@ -167,6 +167,18 @@ class GameSpec(Generic[G]):
         """How good the position looks for a seat: a hand-written valuation, in the end by the score; without one, the score."""
         return self.scores(game)[seat].total
 
+    def values(self, game: G) -> list[float]:
+        """How good the position looks for every seat, in points; a finished game counts by its scores."""
+        return [float(score.total) for score in self.scores(game)]
+
+    def terms(self, game: G, seat: Seat) -> list[tuple[str, float]]:
+        """What a seat's value is made of, in points: texts that are translated as templates are, and how much each adds."""
+        return [(phrase("points at hand"), float(self.scores(game)[seat].total))]
+
+    def phase(self, game: G) -> str:
+        """The part of the game in which it is, by a word: how far a value can be trusted depends on it."""
+        return "game"
+
     def census(self, game: G) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they are: never changes during a game."""
         raise NotImplementedError

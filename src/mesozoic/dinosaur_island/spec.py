@@ -25,7 +25,7 @@ from mesozoic.dinosaur_island.setup import start_table
 from mesozoic.dinosaur_island.sound import check_box
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.text import text
-from mesozoic.dinosaur_island.valuation import value
+from mesozoic.dinosaur_island.valuation import phase, terms, value, values
 from mesozoic.dinosaur_island.view import view
 from mesozoic.dinosaur_island.warnings import warnings
 
@@ -85,6 +85,15 @@ class IslandSpec(GameSpec[Island]):
 
     def value(self, game: Island, seat: Seat) -> int:
         return value(game, seat)
+
+    def values(self, game: Island) -> list[float]:
+        return values(game)
+
+    def terms(self, game: Island, seat: Seat) -> list[tuple[str, float]]:
+        return terms(game, seat)
+
+    def phase(self, game: Island) -> str:
+        return phase(game)
 
     def census(self, game: Island) -> dict[str, int]:
         return census(game)

@@ -80,6 +80,36 @@ def value(game: Island, seat: Seat) -> int:
     )
 
 
+def values(game: Island) -> list[float]:
+    """What everybody's position is worth, in VP."""
+    return [value(game, seat) / VP for seat in range(len(game.players))]
+
+
+def terms(game: Island, seat: Seat) -> list[tuple[str, float]]:
+    """What a player's value is made of, in VP."""
+    if game.phase == END:
+        return [("points at hand", float(scores(game)[seat].total)), ("the lead in the end", lead_worth(game, seat) / VP)]
+    rounds = rounds_left(game)
+    parks = rounds + 1 if game.phase < PARK else rounds
+    return [
+        ("points at hand", points(game, seat, rounds) / VP),
+        ("the lead in the end", lead_worth(game, seat) / VP if game.ending else 0.0),
+        ("visitors of the park", parks * park_worth(game, seat) / VP),
+        ("dinosaurs to come", dinosaurs_worth(game, seat, rounds, parks) / VP),
+        ("dna and room for it", storage_worth(game, seat, rounds) / VP),
+        ("workers and specialists", people_worth(game, seat, rounds) / VP),
+        ("slots of the lab", lab_worth(game, seat, rounds) / VP),
+        ("objectives within reach", goals_worth(game, seat, rounds) / VP),
+    ]
+
+
+def phase(game: Island) -> str:
+    """How near the end is: by the objectives to claim, or the rounds of the solo game."""
+    if game.ending or game.phase == END:
+        return "last-round"
+    return "early" if rounds_left(game) > 2 else "late"
+
+
 def rounds_left(game: Island) -> int:
     """How many rounds will follow this one, as far as can be told: one for each objective that must still be claimed."""
     if game.ending:

@@ -175,6 +175,26 @@ class Reel(Watcher):
         scenes = [[one.name, one.rule, one.parent, one.answer, one.notes, one.depth, one.about] for one in self.scenes]
         return {"scenes": scenes, "lines": list(self.scene_of_line), "open": list(self.open)}
 
+    def seen(self, notes: list[Note], viewer: Seat) -> Json:
+        """The scenes as JSON, of those of these lines that this viewer may read, and of now; all of it counts as long ago."""
+        read = [at for at, note in enumerate(notes) if may_know(note.audience, viewer)]
+        lines = [self.scene_of_line[at] for at in read]
+        kept = {NO_SCENE}
+        for number in [*lines, *self.open]:
+            while number not in kept:
+                kept.add(number)
+                number = self.scenes[number].parent
+        place = {number: at - 1 for at, number in enumerate(sorted(kept))}
+        scenes = [self.scenes[number] for number in sorted(kept) if number != NO_SCENE]
+        return {
+            "scenes": [
+                [one.name, one.rule, place[one.parent], 0, sum(at < one.notes for at in read), one.depth, one.about]
+                for one in scenes
+            ],
+            "lines": [place[number] for number in lines],
+            "open": [place[number] for number in self.open],
+        }
+
     def load(self, saved: Json) -> None:
         """Go on from what was saved."""
         self.scenes = []

@@ -21,12 +21,14 @@ from mesozoic.core.content import Content
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.tongue import phrase
 from mesozoic.play.borrowed import retold
-from mesozoic.server import api, lessons, rules
+from mesozoic.server import advising, api, lessons, rules
 from mesozoic.server.apipage import STYLE, api_page
 from mesozoic.server.guard import BURST, PACE, Guard
 from mesozoic.server.hall import Hall, UnknownTable
+from mesozoic.server.hints import Hints
 from mesozoic.server.live import Live
 from mesozoic.server.messages import LIVE_MESSAGES
+from mesozoic.server.reviews import Reviews
 from mesozoic.server.storage import Clock, Storage, StorageError
 from mesozoic.server.thinking import Thinkers
 
@@ -53,7 +55,10 @@ def create_app(
         hall = Hall(Storage(database), Thinkers(processes), clock, contents)
         app.state.hall = hall
         app.state.live = Live(hall)
+        app.state.hints = Hints(hall.thinkers)
+        app.state.reviews = Reviews(hall.storage, hall.thinkers)
         yield
+        await app.state.reviews.close()
         await hall.close()
 
     app = FastAPI(
@@ -67,6 +72,7 @@ def create_app(
     )
     app.state.listening = listening
     app.include_router(api.router)
+    app.include_router(advising.router)
     app.include_router(rules.router)
     app.include_router(lessons.router)
     _explain_errors(app)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from secrets import randbits
 from typing import Literal, TypeVar
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
-from mesozoic.core.ids import OVER, SPECTATOR, Json
+from mesozoic.core.ids import OVER, SPECTATOR, Json, Seat
 from mesozoic.core.note import seat_name
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, read_journal, replay
 from mesozoic.play.lesson import find_lesson
-from mesozoic.play.opening import Opening, opening_of
+from mesozoic.play.opening import Opening, imagined, opening_of
 from mesozoic.play.reader import solved
 from mesozoic.play.reel import Reel
 from mesozoic.play.rulebook import find_example
@@ -32,7 +34,7 @@ HIGHEST = 9_999
 
 log = logging.getLogger("mesozoic.server")
 T = TypeVar("T")
-Kind = Literal["scenario", "example", "lesson", "journal", "save", "moment"]
+Kind = Literal["scenario", "example", "lesson", "journal", "save", "moment", "whatif"]
 
 
 class Beginning:
@@ -112,6 +114,15 @@ def moment_of(table: Running, seq: int) -> Beginning:
     for scene in film.reel.scenes:
         scene.answer = 0
     return Beginning("moment", table.spec, game, opening_of(table.spec, game, film.reel.saved()), [])
+
+
+def whatif_of(table: Running, seat: Seat) -> Beginning:
+    """Where a table stands as a seat knows it; what it does not know is dealt anew."""
+    session = table.session
+    game = imagined(table.spec, session.game, seat, Rng(randbits(64)))
+    opening = opening_of(table.spec, game, session.reel.seen(session.log, seat))
+    opening.whatif = table.stored.id
+    return Beginning("whatif", table.spec, game, opening, [])
 
 
 def _understood(work: Callable[[], T]) -> T:

@@ -15,7 +15,7 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
-from mesozoic.server.beginning import Beginning, find_beginning, moment_of, try_out
+from mesozoic.server.beginning import Beginning, find_beginning, moment_of, try_out, whatif_of
 from mesozoic.server.links import hashed, new_id, new_secret, seat_of
 from mesozoic.server.messages import Begin, BeginInfo, Branch, Created, NewTable, SeatLink, SeatWish
 from mesozoic.server.names import clean_name
@@ -67,7 +67,7 @@ class Hall:
         spec = find_game(wish.game)
         setup = spec.setup(len(wish.seats), wish.options, self.contents.get(spec.id))
         spec.box(setup)
-        stored, created = _new_table(spec, setup, wish.seats)
+        stored, created = _new_table(spec, setup, wish.seats, wish.hints)
         await self._store_new(stored)
         return created
 
@@ -79,15 +79,15 @@ class Hall:
             found = await asyncio.to_thread(find_beginning, begin)
             if wish.game not in ("", found.spec.id):
                 raise SetupError(phrase("expected a table of {game}, found one of {id}", game=wish.game, id=found.spec.id))
-            return await self._store_begun(found, wish.seats)
+            return await self._store_begun(found, wish.seats, wish.hints)
 
-    async def _store_begun(self, found: Beginning, seats: list[SeatWish]) -> Created:
+    async def _store_begun(self, found: Beginning, seats: list[SeatWish], hints: bool | None) -> Created:
         """Try a table out that begins so, and store it."""
         if len(seats) != found.setup.players:
             raise SetupError(
                 phrase("this begins with {players} players, not {seats}", players=found.setup.players, seats=len(seats))
             )
-        stored, created = _new_table(found.spec, found.setup, seats)
+        stored, created = _new_table(found.spec, found.setup, seats, hints)
         found.lay(stored)
         await self._store_new(stored, await asyncio.to_thread(try_out, stored, self.clock))
         return created
@@ -104,7 +104,14 @@ class Hall:
             if not table.session.over:
                 raise SetupError(phrase("others keep secrets here: another table can begin from this one when the game is over"))
             found = await asyncio.to_thread(moment_of, table, wish.seq)
-        return await self._store_begun(found, wish.seats)
+        return await self._store_begun(found, wish.seats, None)
+
+    async def whatif(self, table: Running, seat: Seat, seats: list[SeatWish]) -> Created:
+        """A new table that begins where this one stands as a seat knows it; nobody here is told of it."""
+        async with table.lock:
+            table.check_hints(seat)
+            found = whatif_of(table, seat)
+        return await self._store_begun(found, seats, True)
 
     async def _store_new(self, stored: StoredTable, opened: Running | None = None) -> Running:
         """Deal, store set-up and first rolls together, and let bots begin."""
@@ -227,6 +234,7 @@ class Hall:
                 "",
                 changed=old.changed,
                 begin=old.begin,
+                hints=old.hints,
             )
             await self._store_new(stored)
             await self.storage.store_rematch(old.id, stored.id)
@@ -269,7 +277,7 @@ class Hall:
         await asyncio.to_thread(self.storage.close)
 
 
-def _new_table(spec: AnySpec, setup: Setup, wished: list[SeatWish]) -> tuple[StoredTable, Created]:
+def _new_table(spec: AnySpec, setup: Setup, wished: list[SeatWish], hints: bool | None) -> tuple[StoredTable, Created]:
     """A table for these people and bots, not stored yet, and its links."""
     for seat in wished:
         if seat.kind == "bot":
@@ -284,6 +292,7 @@ def _new_table(spec: AnySpec, setup: Setup, wished: list[SeatWish]) -> tuple[Sto
     links = {seat: hashed(secret) for seat, secret in [*secrets.items(), (SPECTATOR, spectator)]}
     played = setup.content
     stored = StoredTable(new_id(), spec.id, spec.rules_version, played.hash, setup.plain_options(), seats, links, "")
+    stored.hints = len(secrets) <= 1 if hints is None else hints
     stored.changed = changes(spec.content(), played)
     shown = [SeatLink(seat=seat, secret=secret) for seat, secret in secrets.items()]
     return stored, Created(table=stored.id, links=shown, spectator=spectator)

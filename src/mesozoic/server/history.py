@@ -83,6 +83,8 @@ def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
         options=table.stored.options,
         pack=bool(table.stored.changed),
         begun=table.begun,
+        hints=table.stored.hints,
+        whatif=table.whatif,
         seq=seq,
         viewer=viewer,
         seats=table.seats(set()),

@@ -59,7 +59,7 @@ class Begin(Message):
 class BeginInfo(Message):
     """What a table would begin with."""
 
-    kind: Literal["scenario", "example", "lesson", "journal", "save", "moment"]
+    kind: Literal["scenario", "example", "lesson", "journal", "save", "moment", "whatif"]
     title: str
     game: str
     players: int
@@ -82,12 +82,20 @@ class NewTable(Message):
     options: Annotated[dict[str, Setting], Field(max_length=60)] = {}
     seats: Seats
     begin: Begin | None = None
+    hints: bool | None = None
+    """May everybody at the table ask for hints and try what-ifs? Unless it is said, only where one person sits."""
 
 
 class Branch(Message):
     """A new table that begins where another stood after so many answers."""
 
     seq: Annotated[int, Field(ge=0)]
+    seats: Seats
+
+
+class WhatIf(Message):
+    """A new table that begins where another stands, what the own seat does not know dealt anew."""
+
     seats: Seats
 
 
@@ -341,6 +349,10 @@ class TableState(Message):
     """Is it played with an owner's pack? `GET /api/tables/TABLE/printed` says what its components are."""
     begun: Literal["", "position", "chance"] = ""
     """Did it begin in a position instead of as the rules say, and were chance's first answers written down with it?"""
+    hints: bool = False
+    """May whoever sits here ask for hints and try what-ifs?"""
+    whatif: str = ""
+    """The table of which this is a what-if, if it is one."""
     seq: int
     """How many answers, chance's and undone ones included, have been given."""
     viewer: int

@@ -214,6 +214,8 @@ class Running:
             options=self.stored.options,
             pack=bool(self.stored.changed),
             begun=self.begun,
+            hints=self.stored.hints,
+            whatif=self.whatif,
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
@@ -250,6 +252,20 @@ class Running:
         """Everybody may know whether it began in a position, and whether chance was bound then."""
         opening = self.session.opening
         return "" if opening is None else "chance" if opening.chance else "position"
+
+    @property
+    def whatif(self) -> str:
+        """The table of which this is a what-if, if it is one."""
+        return "" if self.session.opening is None else self.session.opening.whatif
+
+    def check_hints(self, seat: Seat) -> None:
+        """May this seat ask what is best here, or try it out? Whoever only looks on could tell the players."""
+        if self.session.over:
+            raise IllegalChoice(phrase("the game is over"))
+        if seat == SPECTATOR:
+            raise IllegalChoice(phrase("whoever looks on gets no hints while the game runs"))
+        if not self.stored.hints:
+            raise IllegalChoice(phrase("this table is played without hints"))
 
     def seats(self, here: set[Seat]) -> list[SeatInfo]:
         """Who sits where."""

@@ -27,6 +27,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -90,6 +91,21 @@ BEGINS = Table(
     Column("state", Text, nullable=False),
 )
 """The position in which a table began that did not begin as its rules say."""
+HINTS = Table(
+    "hints",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("allowed", Integer, nullable=False),
+)
+"""Whether a table has hints; older tables do not say so."""
+REVIEWS = Table(
+    "reviews",
+    SCHEMA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("made", String(64), nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""The review of a finished table, and of which game and by which version it was made."""
 SNAPSHOTS = Table(
     "snapshots",
     SCHEMA,
@@ -97,6 +113,10 @@ SNAPSHOTS = Table(
     Column("n", Integer, primary_key=True),
     Column("state", Text, nullable=False),
 )
+
+
+ONE_PERSON = 2
+"""The links of a table at which one person sits: their own, and that of spectators."""
 
 
 class StorageError(MesozoicError):
@@ -132,6 +152,8 @@ class StoredTable:
     """The component values by path in which it differs from ours."""
     begin: Json = None
     """The position in which it began, if it did not begin as its rules say."""
+    hints: bool = False
+    """May whoever sits there ask for hints?"""
 
 
 Work = Callable[[Connection], None]
@@ -163,6 +185,7 @@ class Storage:
             connection.execute(insert(TABLES).values(**row, **texts))
             rows = [{"table": table.id, "seat": seat, "hash": hash} for seat, hash in table.links.items()]
             connection.execute(insert(LINKS), rows)
+            connection.execute(insert(HINTS).values(table=table.id, allowed=int(table.hints)))
             if table.changed:
                 connection.execute(insert(PACKS).values(table=table.id, changed=json.dumps(table.changed)))
             if table.begin is not None:
@@ -190,6 +213,11 @@ class Storage:
         """Remember who sits at a table, as they are called now."""
         text = json.dumps(seats)
         await self._written(lambda connection: _set_seats(connection, table, text))
+
+    async def keep_review(self, table: str, made: str, review: Json) -> None:
+        """Keep the review of a table in the place of an older one."""
+        text = json.dumps(review, separators=(",", ":"))
+        await self._written(lambda connection: _set_review(connection, table, made, text))
 
     async def _written(self, work: Work) -> None:
         future: Future[None] = Future()
@@ -249,6 +277,19 @@ class Storage:
                 return _load(connection, id)
         except SQLAlchemyError as error:
             raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
+
+    async def review(self, table: str, made: str) -> Json:
+        """The review of a table that was made so, or none."""
+        return await asyncio.to_thread(self._review_now, table, made)
+
+    def _review_now(self, table: str, made: str) -> Json:
+        wanted = select(REVIEWS.c.review).where(REVIEWS.c.table == table, REVIEWS.c.made == made)
+        try:
+            with self.engine.connect() as connection:
+                text = connection.execute(wanted).scalar()
+        except SQLAlchemyError as error:
+            raise StorageError(f"the review could not be read: {_reason(error)}") from None
+        return json.loads(text) if text else None
 
     def count(self) -> int:
         """How many tables there are."""
@@ -310,6 +351,11 @@ def _set_seats(connection: Connection, table: str, seats: str) -> None:
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=seats))
 
 
+def _set_review(connection: Connection, table: str, made: str, text: str) -> None:
+    connection.execute(delete(REVIEWS).where(REVIEWS.c.table == table))
+    connection.execute(insert(REVIEWS).values(table=table, made=made, review=text))
+
+
 def _load(connection: Connection, id: str) -> StoredTable | None:
     row = connection.execute(select(TABLES).where(TABLES.c.id == id)).mappings().first()
     if row is None:
@@ -323,6 +369,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
     ).first()
     moved = connection.execute(select(MOVED.c.at).where(MOVED.c.table == id)).scalar()
     changed = connection.execute(select(PACKS.c.changed).where(PACKS.c.table == id)).scalar()
+    hints = connection.execute(select(HINTS.c.allowed).where(HINTS.c.table == id)).scalar()
     begin = connection.execute(select(BEGINS.c.state).where(BEGINS.c.table == id)).scalar()
     return StoredTable(
         id,
@@ -338,6 +385,7 @@ def _load(connection: Connection, id: str) -> StoredTable | None:
         moved or row["created"],
         json.loads(changed) if changed else {},
         json.loads(begin) if begin else None,
+        len(links) <= ONE_PERSON if hints is None else bool(hints),
     )
 
 

@@ -2,6 +2,7 @@
 import { language } from "../i18n/language.svelte";
 import type { Fields } from "../table/values";
 import type {
+  AdviceInfo,
   Begin,
   BeginInfo,
   Agreement,
@@ -15,6 +16,7 @@ import type {
   PrimerInfo,
   Problem,
   Reach,
+  ReviewInfo,
   RuleBook,
   RuleHits,
   RuleText,
@@ -73,6 +75,13 @@ export const state = (table: string, secret: string) => json<TableState>(ask(`/t
 export const printed = (table: string, secret: string) => json<Fields>(ask(`/tables/${table}/printed`, secret));
 export const odds = (table: string, secret: string, position: number, choice: string) =>
   json<OddsInfo>(ask(`/tables/${table}/odds?position=${position}&choice=${encodeURIComponent(choice)}`, secret));
+export const advice = (table: string, secret: string, position: number) =>
+  json<AdviceInfo>(ask(`/tables/${table}/advice?position=${position}`, secret));
+export const whatIf = (table: string, secret: string, seats: SeatWish[]) =>
+  json<Created>(ask(`/tables/${table}/whatif`, secret, { seats }));
+export const review = (table: string, secret: string) => json<ReviewInfo>(ask(`/tables/${table}/review`, secret));
+export const startReview = (table: string, secret: string) => json<ReviewInfo>(ask(`/tables/${table}/review`, secret, {}));
+export const reviewFile = async (table: string, secret: string) => (await ask(`/tables/${table}/review/file`, secret)).text();
 export const history = (table: string, secret: string) => json<History>(ask(`/tables/${table}/history`, secret));
 export const stateAt = (table: string, secret: string, seq: number, viewer?: number) =>
   json<TableState>(ask(`/tables/${table}/history/${seq}${viewer === undefined ? "" : `?viewer=${viewer}`}`, secret));

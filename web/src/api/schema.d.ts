@@ -264,6 +264,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advice
+         * @description A hint for the question at a position: the best few choices, out of what the seat of the secret knows.
+         *
+         *     Where hints are not allowed there are none, and never for spectators. A seat can ask for one every other second.
+         */
+        get: operations["advice_api_tables__table__advice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/branch": {
         parameters: {
             query?: never;
@@ -469,6 +491,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished game, if somebody has asked for it, or how far it is.
+         */
+        get: operations["review_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Start Review
+         * @description Make the review of a finished game, and keep it; asked for again it is the same one.
+         */
+        post: operations["start_review_api_tables__table__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review File
+         * @description The review of a finished game as one HTML file that needs nothing else, once it is made.
+         */
+        get: operations["review_file_api_tables__table__review_file_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -489,10 +555,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/whatif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whatif
+         * @description A new table that begins where this one stands, what the seat of the secret does not know dealt anew.
+         *
+         *     Only whoever asks gets its links; nobody at this table is told. Not where hints are not allowed, and never for spectators.
+         */
+        post: operations["whatif_api_tables__table__whatif_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AdviceInfo
+         * @description A hint: the best few choices of a seat, the best first, as far as the seat can know.
+         */
+        AdviceInfo: {
+            /** Best */
+            best: components["schemas"]["AdvisedChoice"][];
+            /** Calibrated */
+            calibrated: boolean;
+            /** Choices */
+            choices: number;
+            /** Now */
+            now: number;
+            /** Position */
+            position: number;
+        };
+        /**
+         * AdvisedChoice
+         * @description One of the best choices: how likely its seat wins then, how far ahead it is, and what is good about it.
+         */
+        AdvisedChoice: {
+            /** Chance */
+            chance: number;
+            /** Chance Error */
+            chance_error: number;
+            /** Equal */
+            equal: boolean;
+            /** Points */
+            points: number;
+            /** Points Error */
+            points_error: number;
+            /** Reasons */
+            reasons: components["schemas"]["Reason"][];
+            /** Token */
+            token: string;
+        };
         /**
          * Agreement
          * @description Whether these settings go together: if not, one sentence and the option it is about; and what is closed beside them.
@@ -578,7 +702,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "scenario" | "example" | "lesson" | "journal" | "save" | "moment";
+            kind: "scenario" | "example" | "lesson" | "journal" | "save" | "moment" | "whatif";
             /** Options */
             options: {
                 [key: string]: boolean | number | string | string[];
@@ -692,6 +816,28 @@ export interface components {
             value: boolean | string;
             /** Why */
             why: string;
+        };
+        /**
+         * CostlyInfo
+         * @description A choice that made winning less likely than another: by how much, and by how much it had to be to say so.
+         */
+        CostlyInfo: {
+            /** Best */
+            best: number;
+            /** Better */
+            better: string[];
+            /** Cost */
+            cost: number;
+            /** Moment */
+            moment: number;
+            /** Noise */
+            noise: number;
+            /** Seat */
+            seat: number;
+            /** Then */
+            then: number;
+            /** Token */
+            token: string;
         };
         /**
          * CourseInfo
@@ -1039,6 +1185,8 @@ export interface components {
              * @default
              */
             game: string;
+            /** Hints */
+            hints?: boolean | null;
             /**
              * Options
              * @default {}
@@ -1264,6 +1412,16 @@ export interface components {
             command: string;
         };
         /**
+         * Reason
+         * @description Something that a choice changes of what a position is worth: a text, and by how many points.
+         */
+        Reason: {
+            /** Points */
+            points: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * RefusalInfo
          * @description A choice one would look for that is closed, with the rule that closes it.
          */
@@ -1294,6 +1452,50 @@ export interface components {
              * @constant
              */
             type: "refused";
+        };
+        /**
+         * ReviewData
+         * @description What a game was: win chances over time, whose doing they were, where they turned, and what cost most.
+         */
+        ReviewData: {
+            /** Answers */
+            answers: number;
+            /** Calibrated */
+            calibrated: boolean;
+            /** Costly */
+            costly: components["schemas"]["CostlyInfo"][];
+            /** Drawn */
+            drawn: number;
+            /** Points */
+            points: number[][];
+            /** Swings */
+            swings: number;
+            /** Totals */
+            totals: components["schemas"]["SeatTotals"][];
+            /** Turns */
+            turns: components["schemas"]["TurnInfo"][];
+        };
+        /**
+         * ReviewInfo
+         * @description A review, or how far it is.
+         */
+        ReviewInfo: {
+            /**
+             * Done
+             * @default 0
+             */
+            done: number;
+            review?: components["schemas"]["ReviewData"] | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            /**
+             * Total
+             * @default 0
+             */
+            total: number;
         };
         /**
          * RuleBook
@@ -1479,6 +1681,24 @@ export interface components {
             secret: string;
         };
         /**
+         * SeatTotals
+         * @description How the chance of a seat went, and by whose doing: what was added by each adds up to the end less the begin.
+         */
+        SeatTotals: {
+            /** Begin */
+            begin: number;
+            /** End */
+            end: number;
+            /** Luck */
+            luck: number;
+            /** Others */
+            others: number;
+            /** Own */
+            own: number;
+            /** Together */
+            together: number;
+        };
+        /**
          * SeatWish
          * @description Who sits on a seat: a person with a link, or a bot by its name.
          */
@@ -1539,6 +1759,11 @@ export interface components {
             frames_from: number;
             /** Game */
             game: string;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
             lesson?: components["schemas"]["LessonState"] | null;
             /** Log */
             log: components["schemas"]["LogLine"][];
@@ -1596,6 +1821,11 @@ export interface components {
              * @default []
              */
             warnings: components["schemas"]["WarningInfo"][];
+            /**
+             * Whatif
+             * @default
+             */
+            whatif: string;
         };
         /**
          * Thinking
@@ -1606,6 +1836,34 @@ export interface components {
             seat: number;
             /** Seconds */
             seconds: number;
+        };
+        /**
+         * TurnInfo
+         * @description A turning point: answers that swung the chances, from `first` to `last`.
+         */
+        TurnInfo: {
+            /** After */
+            after: number[];
+            /** Answers */
+            answers: [
+                number,
+                string
+            ][];
+            /** Before */
+            before: number[];
+            /** Exact */
+            exact: boolean;
+            /** First */
+            first: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "choice" | "together" | "luck";
+            /** Last */
+            last: number;
+            /** Seats */
+            seats: number[];
         };
         /**
          * Undo
@@ -1640,6 +1898,14 @@ export interface components {
             rule: string;
             /** Text */
             text: string;
+        };
+        /**
+         * WhatIf
+         * @description A new table that begins where another stands, what the own seat does not know dealt anew.
+         */
+        WhatIf: {
+            /** Seats */
+            seats: components["schemas"]["SeatWish"][];
         };
         /**
          * Wishes
@@ -2511,6 +2777,86 @@ export interface operations {
             };
         };
     };
+    advice_api_tables__table__advice_get: {
+        parameters: {
+            query: {
+                position: number;
+            };
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     branch_api_tables__table__branch_post: {
         parameters: {
             query?: never;
@@ -3320,6 +3666,240 @@ export interface operations {
             };
         };
     };
+    review_api_tables__table__review_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_review_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_file_api_tables__table__review_file_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     undo_api_tables__table__undo_post: {
         parameters: {
             query?: never;
@@ -3344,6 +3924,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    whatif_api_tables__table__whatif_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIf"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
                 };
             };
             /** @description Bad Request */

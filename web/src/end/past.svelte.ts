@@ -62,13 +62,13 @@ export class Past extends Player implements TableContext {
     return this.still ? log.slice(this.still.from) : [];
   }
 
-  async open(): Promise<void> {
+  async open(moment: number): Promise<void> {
     try {
       const now = await stateNow(this.table, this.secret);
       this.over = now.over;
       this.learn(now.scenes ?? []);
       this.moments = (await history(this.table, this.secret)).moments;
-      await this.go(0);
+      await this.go(moment);
     } catch (error) {
       this.unknown = error instanceof Trouble && [401, 404].includes(error.status);
       this.trouble = !this.unknown;

@@ -14,6 +14,8 @@ export interface Mine {
   here?: number[];
   /** The worked example it began with, by its rule. */
   example?: string;
+  /** The table of which it is a what-if. */
+  whatif?: string;
 }
 
 const KEY = "mesozoic.tables";
@@ -31,7 +33,7 @@ function read(): Mine[] {
 class MyTables {
   all: Mine[] = $state(read());
 
-  add(created: Created, game: GameInfo, seats: SeatWish[], me: number, here: number[] = []): Mine {
+  add(created: Created, game: Pick<GameInfo, "id" | "title">, seats: SeatWish[], me: number, here: number[] = []): Mine {
     const secrets = Object.fromEntries([
       ...created.links.map((link) => [String(link.seat), link.secret]),
       ["-2", created.spectator],
@@ -46,6 +48,11 @@ class MyTables {
   /** A table that began with this worked example. */
   shows(table: string, example: string): void {
     this.keep(this.all.map((one) => (one.table === table ? { ...one, example } : one)));
+  }
+
+  /** A table that is a what-if of another. */
+  tries(table: string, whatif: string): void {
+    this.keep(this.all.map((one) => (one.table === table ? { ...one, whatif } : one)));
   }
 
   /** A rematch: every secret of the old table works at the new one. */

@@ -14,6 +14,7 @@ interface Kept {
   seats: string[];
   settings: Record<string, Setting>;
   preset: string;
+  hints: boolean | null;
 }
 
 export class Plan {
@@ -22,6 +23,8 @@ export class Plan {
   settings: Record<string, Setting> = $state({});
   /** The preset that was chosen last. */
   preset = $state("");
+  /** May everybody ask for hints? Nobody has said so: only where one person plays. */
+  hints: boolean | null = $state(null);
   /** What the server says of it. */
   agreement: Agreement = $state.raw(FINE);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +51,15 @@ export class Plan {
   get changed(): boolean {
     const { chosen } = this;
     return chosen !== undefined && this.options.some((one) => !same(this.of(one), chosen.options[one.id] ?? one.default));
+  }
+
+  get hinted(): boolean {
+    return this.hints ?? this.seats.slice(0, this.players).filter((who) => !who.startsWith("bot:")).length < 2;
+  }
+
+  allow(hints: boolean): void {
+    this.hints = hints;
+    this.keep();
   }
 
   of(option: OptionInfo): Setting {
@@ -96,8 +108,8 @@ export class Plan {
 
   /** Remember it, and find out whether it goes together. */
   keep(): void {
-    const { players, preset } = this;
-    const kept: Kept = { players, preset, seats: $state.snapshot(this.seats), settings: $state.snapshot(this.settings) };
+    const { players, preset, hints } = this;
+    const kept: Kept = { players, preset, hints, seats: $state.snapshot(this.seats), settings: $state.snapshot(this.settings) };
     localStorage.setItem(KEY + this.game.id, JSON.stringify(kept));
     this.#ask();
   }
@@ -114,11 +126,12 @@ export class Plan {
     this.#timer = setTimeout(() => this.ask(), PAUSE);
   }
 
-  #lay({ players, seats, settings, preset }: Kept): void {
+  #lay({ players, seats, settings, preset, hints }: Kept): void {
     this.players = players;
     this.seats = seats;
     this.settings = settings;
     this.preset = preset;
+    this.hints = hints;
   }
 }
 
@@ -130,6 +143,7 @@ function fresh(game: GameInfo): Kept {
     seats: ["me", ...Array.from({ length: 7 }, () => `bot:${strongest}`)],
     settings: {},
     preset: "",
+    hints: null,
   };
 }
 
@@ -145,6 +159,7 @@ function read(game: GameInfo): Kept {
       seats: seats.length === first.seats.length ? seats : first.seats,
       settings: Object.fromEntries(known),
       preset: kept.preset ?? "",
+      hints: kept.hints ?? null,
     };
   } catch {
     return first;

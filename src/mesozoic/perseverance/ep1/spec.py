@@ -23,7 +23,7 @@ from mesozoic.perseverance.dissenters.ep1.ledger import LEDGER as SOLO_LEDGER
 from mesozoic.perseverance.dissenters.ep1.ledger import solo_books
 from mesozoic.perseverance.dissenters.ep1.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep1.text import solo_lines
-from mesozoic.perseverance.dissenters.ep1.valuation import solo_value
+from mesozoic.perseverance.dissenters.ep1.valuation import solo_terms, solo_value
 from mesozoic.perseverance.dissenters.ep1.view import solo_view
 from mesozoic.perseverance.dissenters.ep1.warnings import warnings as solo_warnings
 from mesozoic.perseverance.dissenters.printed import solo_printed
@@ -38,7 +38,7 @@ from mesozoic.perseverance.ep1.setup import start_table
 from mesozoic.perseverance.ep1.sound import check_box
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.text import text
-from mesozoic.perseverance.ep1.valuation import value
+from mesozoic.perseverance.ep1.valuation import TENTHS, terms, value, values
 from mesozoic.perseverance.ep1.view import view
 from mesozoic.perseverance.ep1.warnings import warnings
 
@@ -107,6 +107,15 @@ class Ep1Spec(GameSpec[Ep1]):
 
     def value(self, game: Ep1, seat: Seat) -> int:
         return value(game, seat) if game.solo is None else solo_value(game)
+
+    def values(self, game: Ep1) -> list[float]:
+        return values(game) if game.solo is None else [solo_value(game) / TENTHS]
+
+    def terms(self, game: Ep1, seat: Seat) -> list[tuple[str, float]]:
+        return terms(game, seat) if game.solo is None else solo_terms(game)
+
+    def phase(self, game: Ep1) -> str:
+        return f"assembly-{min(game.assembly + 1, len(game.box.tiles.ranks))}"
 
     def census(self, game: Ep1) -> dict[str, int]:
         return census(game) if game.solo is None else {**census(game), **solo_census(game)}

@@ -11,6 +11,7 @@ from mesozoic.perseverance.common.words import EMPTY, FOLLOWER, VALOR
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.words import GUARD_OWNER, SAFEGUARD, TRAP_OWNER, ZONES
 
+TENTHS: Final = 10
 ASSET_WORTH: Final = [9, 9, 8, 8, 16, 5, 5, 11, 10]
 """Food, Scrap, Story, Light, Heavy, Safeguard, Valor, Vote, Follower."""
 COUPLE: Final = 5
@@ -34,6 +35,24 @@ def value(game: Ep1, seat: Seat) -> int:
     if game.seat == OVER:
         return ASSET_WORTH[FOLLOWER] * game.players[seat].assets[FOLLOWER]
     return assets_worth(game, seat) + pieces_worth(game, seat) + zones_worth(game, seat)
+
+
+def values(game: Ep1) -> list[float]:
+    """What everybody's position is worth, in Followers."""
+    return [value(game, seat) / TENTHS for seat in range(len(game.players))]
+
+
+def terms(game: Ep1, seat: Seat) -> list[tuple[str, float]]:
+    """What a player's value is made of, in Followers."""
+    own = float(game.players[seat].assets[FOLLOWER])
+    if game.seat == OVER:
+        return [("followers at hand", own)]
+    return [
+        ("followers at hand", own),
+        ("assets and patrols", assets_worth(game, seat) / TENTHS - own),
+        ("pieces on the board", pieces_worth(game, seat) / TENTHS),
+        ("majorities and threats in the zones", zones_worth(game, seat) / TENTHS),
+    ]
 
 
 def assets_worth(game: Ep1, seat: Seat) -> int:

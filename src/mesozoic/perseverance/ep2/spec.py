@@ -24,7 +24,7 @@ from mesozoic.perseverance.dissenters.ep2.ledger import solo_books
 from mesozoic.perseverance.dissenters.ep2.printed import printed as solo_printed
 from mesozoic.perseverance.dissenters.ep2.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep2.text import solo_lines
-from mesozoic.perseverance.dissenters.ep2.valuation import solo_value
+from mesozoic.perseverance.dissenters.ep2.valuation import solo_terms, solo_value
 from mesozoic.perseverance.dissenters.ep2.view import solo_view
 from mesozoic.perseverance.dissenters.ep2.warnings import warnings as solo_warnings
 from mesozoic.perseverance.ep2.arrange import arrange
@@ -38,7 +38,7 @@ from mesozoic.perseverance.ep2.setup import start_table
 from mesozoic.perseverance.ep2.sound import check_box
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.text import text
-from mesozoic.perseverance.ep2.valuation import value
+from mesozoic.perseverance.ep2.valuation import HUNDREDTHS, terms, value, values
 from mesozoic.perseverance.ep2.view import view
 from mesozoic.perseverance.ep2.warnings import warnings
 
@@ -109,6 +109,15 @@ class Ep2Spec(GameSpec[Ep2]):
 
     def value(self, game: Ep2, seat: Seat) -> int:
         return value(game, seat) if game.solo is None else solo_value(game)
+
+    def values(self, game: Ep2) -> list[float]:
+        return values(game) if game.solo is None else [solo_value(game) / HUNDREDTHS]
+
+    def terms(self, game: Ep2, seat: Seat) -> list[tuple[str, float]]:
+        return terms(game, seat) if game.solo is None else solo_terms(game)
+
+    def phase(self, game: Ep2) -> str:
+        return f"assembly-{min(game.assembly + 1, len(game.box.tiles.ranks))}"
 
     def census(self, game: Ep2) -> dict[str, int]:
         return census(game) if game.solo is None else {**census(game), **solo_census(game)}

@@ -19,6 +19,7 @@ from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import dinos_on_breach
 from mesozoic.perseverance.ep2.words import CAPTAIN, CHIEF_ENGINEER, CHIEF_MATE, CHIEF_OF_SECURITY, OFFICERS, PERMANENT, ZONES
 
+HUNDREDTHS: Final = 100
 ASSET: Final = [95, 85, 80, 50, 100, 95, 60, 60, 100, 50, 0]
 """Food, Scrap, Story, Light, Heavy, Island Resource, Valor, Vote, Follower, Glowberry, Permanent Vote beyond its Vote."""
 ASSET_TURN: Final = [11, 10, 7, 19, 10, 5, 7, 0, 0, 0, 0]
@@ -74,6 +75,30 @@ def value(game: Ep2, seat: Seat) -> int:
     worth = at_hand(game, seat) + each_turn(game, seat) * dice // len(game.players)
     worth += PERMANENT_LATER * later * player.assets[PERMANENT]
     return worth + zones_worth(game, seat, later) + votes_worth(game, seat) + officers_worth(game, seat, later)
+
+
+def values(game: Ep2) -> list[float]:
+    """What everybody's position is worth, in Followers."""
+    return [value(game, seat) / HUNDREDTHS for seat in range(len(game.players))]
+
+
+def terms(game: Ep2, seat: Seat) -> list[tuple[str, float]]:
+    """What a player's value is made of, in Followers."""
+    player = game.players[seat]
+    own = float(player.assets[FOLLOWER])
+    if game.seat == OVER:
+        return [("followers at hand", own)]
+    later = len(game.box.tiles.ranks) - game.assembly - 1
+    dice = total(game.pool) + ROUND * later
+    return [
+        ("followers at hand", own),
+        ("assets and pieces as they are", at_hand(game, seat) / HUNDREDTHS - own),
+        ("what they bring in turns to come", each_turn(game, seat) * dice / (len(game.players) * HUNDREDTHS)),
+        ("permanent votes in later assemblies", PERMANENT_LATER * later * player.assets[PERMANENT] / HUNDREDTHS),
+        ("places in the zones", zones_worth(game, seat, later) / HUNDREDTHS),
+        ("votes at the next assembly", votes_worth(game, seat) / HUNDREDTHS),
+        ("what the officers would pay", officers_worth(game, seat, later) / HUNDREDTHS),
+    ]
 
 
 def at_hand(game: Ep2, seat: Seat) -> int:

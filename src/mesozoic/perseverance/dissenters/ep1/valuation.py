@@ -18,7 +18,7 @@ from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep1.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.words import CAMILLA, HUMAN, NAREK, OVERRUN, WON
 from mesozoic.perseverance.ep1.table import Ep1
-from mesozoic.perseverance.ep1.valuation import ASSET_WORTH, SETTLEMENT, assets_worth, pieces_worth
+from mesozoic.perseverance.ep1.valuation import ASSET_WORTH, SETTLEMENT, TENTHS, assets_worth, pieces_worth
 from mesozoic.perseverance.ep1.words import RAPTOR, SPACES, TRAMPLER, ZONES
 
 VICTORY: Final = 3000
@@ -46,6 +46,19 @@ def solo_value(game: Ep1) -> int:
     if game.seat == OVER:
         return worth + (VICTORY if ending == WON else DEFEAT)
     return worth - track_cost(game, 0) - danger(game)
+
+
+def solo_terms(game: Ep1) -> list[tuple[str, float]]:
+    """What that is made of, in Followers."""
+    followers, acceptance = rules_of(game).targets(game)
+    parts = [
+        ("followers expected in the end", toward(expected_followers(game), followers) / TENTHS),
+        ("acceptance expected in the end", toward(expected_acceptance(game), acceptance) / TENTHS),
+    ]
+    if game.seat != OVER:
+        parts.append(("spaces of the track that are lost", -track_cost(game, 0) / TENTHS))
+        parts.append(("dinos that nobody holds up", -danger(game) / TENTHS))
+    return parts
 
 
 def toward(tenths: int, target: int) -> int:

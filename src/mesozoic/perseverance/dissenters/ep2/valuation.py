@@ -57,6 +57,22 @@ def solo_value(game: Ep2) -> int:
     return dials_worth(game, expected_followers(game), expected_acceptance(game)) - track_cost(game)
 
 
+def solo_terms(game: Ep2) -> list[tuple[str, float]]:
+    """What that is made of, in Followers."""
+    solo = solo_of(game)
+    enough, accepted = rules_of(game).targets(game)
+    over = solo.ending != GOES_ON
+    followers = HUNDRED * game.players[HUMAN].assets[FOLLOWER] if over else expected_followers(game)
+    acceptance = HUNDRED * solo.acceptance if over else expected_acceptance(game)
+    parts = [
+        ("followers expected in the end", toward(followers, enough) / HUNDRED),
+        ("acceptance expected in the end", ACCEPTED * toward(acceptance, accepted) / (HUNDRED * HUNDRED)),
+    ]
+    if not over:
+        parts.append(("rampages and breaches", -track_cost(game) / HUNDRED))
+    return parts
+
+
 # -- the dials ---------------------------------------------------------------------------------------------------------
 
 
