@@ -15,6 +15,8 @@ from tools.extract import HEADINGS, LISTED_NAMES, NAMED, SAY, SHOWN_NAMES, TEMPL
 
 ENGLISH: Final = re.compile(r"[^\W\d_]{2,}[,.:;]? +[^\W\d_]|^[,;]? +[^\W\d_]{2,}|[^\W\d_]{2,}[,.:;]? +$")
 """Two words, or one beside the place of another."""
+TAGS: Final = re.compile(r"<[a-z!/][^>]*(>|$)")
+"""Marks of a page, which are not read."""
 COMPLAINS: Final = {"error", "left", "require", "wrong"}
 """By these the rules complain of files; and by what they raise."""
 
@@ -22,6 +24,8 @@ SHOWN: Final = {"Argument", "Option", "Rulebook", "Typer"}
 """What is translated when it is shown: help of the command line, titles of rulebooks."""
 BUGS: Final = {"AssertionError", "Broken", "ImportError", "IndexError", "RulesError", "TypeError", "require"}
 """What is wrong with our own code is told to whoever mends it."""
+STYLES: Final = {"STYLE"}
+"""Names of style sheets."""
 LOGS: Final = {"debug", "exception", "info", "warning"}
 """Lines for whoever runs the server."""
 PROGRAMS: Final = {
@@ -85,7 +89,7 @@ class _Unsaid(ast.NodeVisitor):
         self._assigned(node, node.target)
 
     def _assigned(self, node: ast.AST, target: ast.expr) -> None:
-        if not (isinstance(target, ast.Name) and target.id in {*SHOWN_NAMES, *LISTED_NAMES, *NAMED}):
+        if not (isinstance(target, ast.Name) and target.id in {*SHOWN_NAMES, *LISTED_NAMES, *NAMED, *STYLES}):
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -98,5 +102,5 @@ class _Unsaid(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        if self.heard and isinstance(node.value, str) and ENGLISH.search(node.value) and node.value not in NOTATION:
+        if self.heard and isinstance(node.value, str) and node.value not in NOTATION and ENGLISH.search(TAGS.sub("", node.value)):
             self.found.append((node.lineno, node.value))

@@ -13,6 +13,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.record import canonical, digest
 from mesozoic.core.setup import Box
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, Journal, follow
 from mesozoic.play.opening import Opening, opened
@@ -46,7 +47,7 @@ class Played:
         game = opened(self.spec, box, Opening(json.loads(self.begin)) if self.begin else None)
         yield game
         for seat, token in self.answers[:last]:
-            follow(self.spec, game, Answer(seat, token, ""), "the game")
+            follow(self.spec, game, Answer(seat, token, ""), phrase("the game"))
             yield game
 
     def at(self, moment: int) -> Game:

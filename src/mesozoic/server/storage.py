@@ -288,7 +288,7 @@ class Storage:
             with self.engine.connect() as connection:
                 text = connection.execute(wanted).scalar()
         except SQLAlchemyError as error:
-            raise StorageError(f"the review could not be read: {_reason(error)}") from None
+            raise StorageError(phrase("the review could not be read: {reason}", reason=_reason(error))) from None
         return json.loads(text) if text else None
 
     def count(self) -> int:
