@@ -340,7 +340,7 @@ class Told:
             "bars": [
                 {
                     "name": f"{SIGNS[score['seat']]} {self.names[score['seat']]}",
-                    "total": str(score["total"]),
+                    "total": signed(score["total"]),
                     "label": f"{self.names[score['seat']]}: {score['total']}",
                     "parts": [f"{capital(called[source])} {counted[source]}" for source in sources if counted[source]],
                 }

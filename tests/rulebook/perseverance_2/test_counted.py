@@ -294,7 +294,7 @@ def test_the_wrap_up_leaves_all_else_as_it_is(players: int, seed: int, assembly:
         assert new == {**old, "votes": seat, "leader_at": leader_at, "strength": new["strength"]}
     renewed = {"pool", "aside", "die_spaces", "assembly", "outpost_offer", "adventure_offer", "dinos", "dino_supply"}
     renewed |= {"dissenter_votes", "influence"}
-    renewed |= {"presence", "holders"}  # they follow from dice and Leaders
+    renewed |= {"presence", "holders", "fits"}  # they follow from dice and Leaders
     assert {key: after["table"][key] for key in after["table"].keys() - renewed} == {
         key: before["table"][key] for key in before["table"].keys() - renewed
     }

@@ -10,6 +10,9 @@ export const sourcesOf = (scores: ScoreInfo[]): string[] => [
 export const amountOf = (score: ScoreInfo, source: string): number =>
   score.sources.filter(([one]) => one === source).reduce((sum, [, n]) => sum + Number(n), 0);
 
+/** A number with a minus that is as wide as digits. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 export interface Segment {
   source: string;
   index: number;
