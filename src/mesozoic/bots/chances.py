@@ -24,8 +24,12 @@ def chances(spec: AnySpec, game: Game) -> list[float]:
     """How likely each seat wins this game as it stands; alone, how likely it is won. A shared win counts as its share."""
     if game.seat == OVER:
         return _came(spec, game)
-    values = spec.values(game)
-    temperature, middle = scale(spec, phase(spec, game))
+    return likely(spec.values(game), scale(spec, phase(spec, game)))
+
+
+def likely(values: list[float], scale: tuple[float, float]) -> list[float]:
+    """How likely each seat wins to whom a position is worth so much, in a phase of this scale."""
+    temperature, middle = scale
     if len(values) == 1:
         return [1 / (1 + exp(max(-50.0, min(50.0, (middle - values[0]) / temperature))))]
     best = max(values)
@@ -35,7 +39,7 @@ def chances(spec: AnySpec, game: Game) -> list[float]:
 
 def phase(spec: AnySpec, game: Game) -> str:
     """The phase by whose temperature a table is judged."""
-    return (SOLO if game.box.players == 1 else "") + spec.phase(game)
+    return (SOLO if game.box.players == 1 else "") + spec.phases[spec.phase(game)]
 
 
 def scale(spec: AnySpec, phase: str) -> tuple[float, float]:
@@ -46,7 +50,7 @@ def scale(spec: AnySpec, phase: str) -> tuple[float, float]:
 @cache
 def _scales(spec: AnySpec) -> dict[str, tuple[float, float]]:
     """What the game's file says of each phase."""
-    file = spec.folder / FILE
+    file = spec.judged_in / FILE
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
         found = {name: (float(one["temperature"]), float(one.get("middle", 0))) for name, one in read["phase"].items()}
@@ -54,6 +58,11 @@ def _scales(spec: AnySpec) -> dict[str, tuple[float, float]]:
         wrong = phrase("{file}: expected a table `phase` with temperatures: {error}", file=str(file), error=str(error))
         raise FileError(wrong) from None
     return found
+
+
+def forget() -> None:
+    """Read the files anew when somebody asks again."""
+    _scales.cache_clear()
 
 
 def _came(spec: AnySpec, game: Game) -> list[float]:
