@@ -16,7 +16,7 @@ from mesozoic.bots.weigh import Budget
 from mesozoic.core.errors import SetupError
 from mesozoic.core.tongue import phrase
 
-LEVELS = {"easy": "greedy:1", "normal": "greedy", "hard": "planner:50ms", "expert": "planner:300ms"}
+LEVELS = {"easy": "greedy:1", "normal": "greedy", "hard": "planner:20ms", "expert": "planner:200ms"}
 """What players choose from, the weakest first."""
 PLANNED = "100ms"
 """What a planner thinks if nobody says how long."""
