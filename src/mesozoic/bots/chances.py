@@ -1,6 +1,7 @@
 """How likely everybody wins, by what the position is worth to each: as sure as games have shown it may be.
 
-`chances.toml` of a game has a temperature for each phase, fitted to games that bots have played to the end, and says to which.
+`chances.toml` of a game has a temperature for each phase, fitted to games that bots have played to the end, and says to which;
+and, as `held_out`, what such chances said and what came of them in games that were kept out of the fit.
 """
 
 from __future__ import annotations
@@ -44,25 +45,29 @@ def phase(spec: AnySpec, game: Game) -> str:
 
 def scale(spec: AnySpec, phase: str) -> tuple[float, float]:
     """The temperature of a phase in points and, where one person plays, the value at which winning is as likely as losing."""
-    return _scales(spec)[phase]
+    return _read(spec)[phase][:2]
+
+
+def calibrated(spec: AnySpec, players: int) -> bool:
+    """Was what these chances say compared with what came, in every phase of a game of so many?"""
+    return all(checked for phase, (_, _, checked) in _read(spec).items() if phase.startswith(SOLO) == (players == 1))
 
 
 @cache
-def _scales(spec: AnySpec) -> dict[str, tuple[float, float]]:
-    """What the game's file says of each phase."""
+def _read(spec: AnySpec) -> dict[str, tuple[float, float, bool]]:
+    """What the game's file says of each phase: the scale, and whether it was compared with games held out."""
     file = spec.judged_in / FILE
     try:
-        read = tomllib.loads(file.read_text(encoding="utf-8"))
-        found = {name: (float(one["temperature"]), float(one.get("middle", 0))) for name, one in read["phase"].items()}
+        phases = tomllib.loads(file.read_text(encoding="utf-8"))["phase"].items()
+        return {name: (float(one["temperature"]), float(one.get("middle", 0)), bool(one.get("held_out"))) for name, one in phases}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         wrong = phrase("{file}: expected a table `phase` with temperatures: {error}", file=str(file), error=str(error))
         raise FileError(wrong) from None
-    return found
 
 
 def forget() -> None:
     """Read the files anew when somebody asks again."""
-    _scales.cache_clear()
+    _read.cache_clear()
 
 
 def _came(spec: AnySpec, game: Game) -> list[float]:

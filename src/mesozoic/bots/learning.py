@@ -16,7 +16,8 @@ from mesozoic.core.tongue import phrase
 
 JUDGE = "greedy"
 """Who plays the games by which it is found how far values can be trusted."""
-LEAST = 6
+LEAST = 50
+"""Fewer leave none to hold out of every number of players."""
 
 Progress = Callable[[str, int, int], None]
 """Is told what is played, how many are there, and how many there will be."""

@@ -17,7 +17,8 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.tongue import phrase
 
 LEVELS = {"easy": "greedy:1", "normal": "greedy", "hard": "planner:20ms", "expert": "planner:200ms"}
-"""What players choose from, the weakest first."""
+"""What players choose from beside `random`, the weakest first."""
+OFFERED = ("random", *LEVELS)
 PLANNED = "100ms"
 """What a planner thinks if nobody says how long."""
 BOTS = ("random", "greedy", "planner", "greedy-1", "greedy-2")

@@ -111,7 +111,7 @@ def _play(plan: Plan, number: int) -> Json:
     """One game, as it is kept."""
     spec = plan.spec
     players = plan.players[number % len(plan.players)]
-    game: Game = spec.new(spec.unattended_setup(players))
+    game: Game = spec.new(spec.unattended_setup(players, _harder(spec, number) if players == 1 else None))
     rng = Rng(plan.seed * 1_000_003 + number)
     bot: Bot = find_bot(plan.bot) if plan.bot else Noisy(rng.below(NOISE))
     positions: list[Json] = []
@@ -129,6 +129,14 @@ def _play(plan: Plan, number: int) -> Json:
     winners = [score.place == 1 if score.outcome is None else score.outcome.result == "won" for score in scores]
     shares = [won / max(1, sum(winners)) for won in winners]
     return {"number": number, "totals": [score.total for score in scores], "shares": shares, "positions": positions}
+
+
+def _harder(spec: AnySpec, number: int) -> dict[str, Json]:
+    """One person alone plays every difficulty, one after the other."""
+    if not spec.difficulty:
+        return {}
+    values = spec.option(spec.difficulty).schema()["values"]
+    return {spec.difficulty: values[number % len(values)]}
 
 
 def _position(spec: AnySpec, game: Game, judged: bool) -> Json:

@@ -93,6 +93,8 @@ class GameSpec(Generic[G]):
     """The parts it has for a valuation, by name: how far a value can be trusted depends on them."""
     counted: ClassVar[tuple[str, ...]] = ()
     """What a learned valuation counts for every seat, by names as in `terms`; nothing where it is written by hand."""
+    difficulty: ClassVar[str] = ""
+    """The option that says how hard it is for one person alone, if there is one."""
     unattended: ClassVar[Mapping[str, Setting]] = {}
     """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
     ledger: ClassVar[Mapping[str, str]] = {}

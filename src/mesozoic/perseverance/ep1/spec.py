@@ -62,6 +62,7 @@ class Ep1Spec(GameSpec[Ep1]):
     prefix = "ep1."
     beside_prefixes = ("ds.", "d1.")
     absent = ("solo",)
+    difficulty = "ambition"
     phases = ("assembly-1", "assembly-2", "assembly-3")
     counted = tuple(COUNTED)
     ledger = {**LEDGER, **SOLO_LEDGER}

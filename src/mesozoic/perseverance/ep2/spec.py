@@ -55,6 +55,7 @@ class Ep2Spec(GameSpec[Ep2]):
     prefix = "ep2."
     beside_prefixes = ("ds.", "d2.")
     absent = ("solo",)
+    difficulty = "ambition"
     phases = ("assembly-1", "assembly-2", "assembly-3")
     ledger = {**LEDGER, **SOLO_LEDGER}
 
