@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.console import Console
 
-from bench import crash, duels, load, machine, speed
+from bench import calibration, crash, duels, load, machine, search, speed
 from bench.child import BenchError
 from bench.report import Section, kept, markdown, markdown_section, show
 from bench.settings import Settings
@@ -22,7 +22,14 @@ WIDTH: Final = 130
 """How wide the table is where no terminal says otherwise."""
 
 Part = Callable[[Settings, Callable[[str], None]], Section]
-PARTS: Final[dict[str, Part]] = {"speed": speed.run, "load": load.run, "crash": crash.run, "duels": duels.run}
+PARTS: Final[dict[str, Part]] = {
+    "speed": speed.run,
+    "search": search.run,
+    "load": load.run,
+    "crash": crash.run,
+    "duels": duels.run,
+    "calibration": calibration.run,
+}
 """What the bench consists of; each part is a module with such a function."""
 WHEN_NAMED: Final = ("duels",)
 """What takes hours runs only when it is named."""
