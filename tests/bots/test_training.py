@@ -81,6 +81,12 @@ def test_a_run_that_was_ended_goes_on_with_the_same_games(tmp_path: Path) -> Non
         play_games(Plan(GAMES["template"], [2, 3], "random", 5), 6, file, 1, told.append)
 
 
+def test_one_person_alone_plays_every_difficulty_through_all_phases(tmp_path: Path) -> None:
+    games = play_games(Plan(SPEC, [1], "random", 4), 8, tmp_path / "solo.jsonl", 1, lambda done: None)
+    assert {position[0] for game in games for position in game["positions"]} == {0, 1, 2}
+    assert all(len(position[2]) == 1 for game in games for position in game["positions"])
+
+
 def test_training_writes_what_chances_are_read_from(tmp_path: Path) -> None:
     spec = GAMES["template"]
     before = spec.judged_in

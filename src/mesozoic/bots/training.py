@@ -1,6 +1,7 @@
 """The games a valuation learns from: played, and kept one by one, so that a run which was ended goes on where it was.
 
-A line of the file is a game: who won, and what was counted at the table whenever the turn passed to somebody else.
+A line of the file is a game: who won, and what was counted at the table whenever the turn passed to somebody else;
+alone, at every choice.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def _play(plan: Plan, number: int) -> Json:
         if game.seat == CHANCE:
             game.take(sample(game, rng))
             continue
-        if game.seat != mover:
+        if game.seat != mover or players == 1:
             mover = game.seat
             positions.append(_position(spec, game, plan.bot != ""))
         chosen = 0 if len(game.legal) == 1 else bot.choose(World(spec, game, mover), rng)
