@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.console import Console
 
-from bench import crash, load, machine, speed
+from bench import calibration, crash, duels, load, machine, search, speed
 from bench.child import BenchError
 from bench.report import Section, kept, markdown, markdown_section, show
 from bench.settings import Settings
@@ -22,8 +22,17 @@ WIDTH: Final = 130
 """How wide the table is where no terminal says otherwise."""
 
 Part = Callable[[Settings, Callable[[str], None]], Section]
-PARTS: Final[dict[str, Part]] = {"speed": speed.run, "load": load.run, "crash": crash.run}
+PARTS: Final[dict[str, Part]] = {
+    "speed": speed.run,
+    "search": search.run,
+    "load": load.run,
+    "crash": crash.run,
+    "duels": duels.run,
+    "calibration": calibration.run,
+}
 """What the bench consists of; each part is a module with such a function."""
+WHEN_NAMED: Final = ("duels",)
+"""What takes hours runs only when it is named."""
 
 
 def positive(text: str) -> float:
@@ -57,13 +66,17 @@ def part(text: str) -> str:
 def parser() -> argparse.ArgumentParser:
     """The options there are."""
     options = argparse.ArgumentParser(prog="python -m bench", description="Compare our games with what else there is.")
-    options.add_argument("parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all)")
+    options.add_argument("parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all but duels)")
     options.add_argument("--seconds", type=positive, default=0.5, help="speed: per figure, contender and round (default: 0.5)")
     options.add_argument("--rounds", type=at_least_one, default=7, help="speed: how often everything is measured (default: 7)")
     options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed: only these of our games")
     options.add_argument("--tables", type=at_least_one, default=100, help="load: tables that are played at once (default: 100)")
     options.add_argument("--moves", type=at_least_one, default=60, help="load: of every table, one a second (default: 60)")
     options.add_argument("--kills", type=at_least_one, default=50, help="crash: how often the server is killed (default: 50)")
+    options.add_argument("--duels", type=at_least_one, default=200, help="duels: games of each (default: 200)")
+    options.add_argument(
+        "--only", default="", metavar="TEXT", help="duels: those whose name has this, as `perseverance-1 4 greedy`"
+    )
     options.add_argument("--json", type=Path, metavar="FILE", help="write every sample to this file as well")
     return options
 
@@ -85,9 +98,9 @@ def main() -> int:
     """Do what the command line says."""
     given = parser().parse_args()
     facts = machine.describe()
-    settings = Settings(given.seconds, given.rounds, given.games, given.tables, given.moves, given.kills)
+    settings = Settings(given.seconds, given.rounds, given.games, given.tables, given.moves, given.kills, given.duels, given.only)
     try:
-        sections = run(settings, given.parts or list(PARTS))
+        sections = run(settings, given.parts or [part for part in PARTS if part not in WHEN_NAMED])
     except BenchError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 1

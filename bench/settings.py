@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How long, how often, and which of our games (all when none is named); how big the load is, and how many kills."""
+    """How long, how often, and which of our games (all when none is named); how big the load is, how many kills.
+
+    Of duels: how many games each has, and what stands in the names of those that are played.
+    """
 
     seconds: float
     rounds: int
@@ -15,3 +18,5 @@ class Settings:
     tables: int
     moves: int
     kills: int
+    duels: int
+    only: str

@@ -31,6 +31,7 @@ LOGS: Final = {"debug", "exception", "info", "warning"}
 PROGRAMS: Final = {
     "__init__.py": "before there is anything to speak with",
     "apipage.py": "the page of the API, for programmers",
+    "learning.py": "comments of the data files it writes",
     "mutants.py": "for whoever tests the tests",
     "mutate.py": "for whoever tests the tests",
     "recorder.py": "for pytest",

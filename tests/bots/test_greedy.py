@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from mesozoic.bots.base import World
-from mesozoic.bots.greedy import GreedyBot, ahead
+from mesozoic.bots.greedy import GreedyBot
+from mesozoic.bots.weigh import ahead
 from mesozoic.core.chance import Rng, playout
 from mesozoic.core.ids import OVER
 from mesozoic.core.rows import filled
@@ -27,7 +28,7 @@ def test_a_position_is_judged_by_the_own_value_less_the_mean_of_the_others(spec:
     game = spec.new(spec.unattended_setup(players))
     for answers in (60, 60, 60):
         playout(game, Rng(players), answers)
-        values = [Fraction(spec.value(game, seat)) for seat in range(players)]
+        values = [Fraction(value) for value in spec.values(game)]
         for seat in range(players):
             alone = players == 1
             expected = values[seat] if alone else (players * values[seat] - sum(values)) / (players - 1)
@@ -37,13 +38,13 @@ def test_a_position_is_judged_by_the_own_value_less_the_mean_of_the_others(spec:
 @pytest.mark.parametrize(("spec", "players"), [case for case in SEATS if case.id not in WON_OR_LOST])
 def test_a_finished_game_is_worth_its_score(spec: AnySpec, players: int) -> None:
     """Among winners, and among others, the value depends on the score alone and rises with it."""
-    values: dict[tuple[bool, int], set[int]] = {}
+    values: dict[tuple[bool, int], set[float]] = {}
     for seed in range(6):
         game = spec.new(spec.unattended_setup(players))
         playout(game, Rng(seed), 1_000_000)
         assert game.seat == OVER
-        for seat, score in enumerate(spec.scores(game)):
-            values.setdefault((score.place == 1, score.total), set()).add(spec.value(game, seat))
+        for value, score in zip(spec.values(game), spec.scores(game), strict=True):
+            values.setdefault((score.place == 1, score.total), set()).add(value)
     assert all(len(found) == 1 for found in values.values()), values
     for won in (True, False):
         rising = [min(values[key]) for key in sorted(values) if key[0] is won]
@@ -54,14 +55,14 @@ def test_a_finished_game_is_worth_its_score(spec: AnySpec, players: int) -> None
 def test_a_solo_game_that_is_lost_is_worth_its_dials(id: str) -> None:
     """The value depends on cause and dials alone; whoever is overrun has less than whoever only missed the targets."""
     spec = GAMES[id.removesuffix("-1")]
-    values: dict[tuple[str, int, int], set[int]] = {}
+    values: dict[tuple[str, int, int], set[float]] = {}
     for seed in range(40):
         game = spec.new(spec.unattended_setup(1, {"ambition": "conqueror"}))
         playout(game, Rng(seed), 1_000_000)
         [score] = spec.scores(game)
         assert score.outcome is not None and score.outcome.result == "lost"
         (_, followers, _), (_, acceptance, _) = score.outcome.dials
-        values.setdefault((score.outcome.cause, followers, acceptance), set()).add(spec.value(game, 0))
+        values.setdefault((score.outcome.cause, followers, acceptance), set()).update(spec.values(game))
     missed = [worth for key, found in values.items() if key[0] == "targets" for worth in found]
     overrun = [worth for key, found in values.items() if key[0] != "targets" for worth in found]
     assert missed and overrun

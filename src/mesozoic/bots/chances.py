@@ -40,7 +40,7 @@ def likely(values: list[float], scale: tuple[float, float]) -> list[float]:
 
 def phase(spec: AnySpec, game: Game) -> str:
     """The phase by whose temperature a table is judged."""
-    return (SOLO if game.box.players == 1 else "") + spec.phase(game)
+    return (SOLO if game.box.players == 1 else "") + spec.phases[spec.phase(game)]
 
 
 def scale(spec: AnySpec, phase: str) -> tuple[float, float]:
@@ -56,13 +56,18 @@ def calibrated(spec: AnySpec, players: int) -> bool:
 @cache
 def _read(spec: AnySpec) -> dict[str, tuple[float, float, bool]]:
     """What the game's file says of each phase: the scale, and whether it was compared with games held out."""
-    file = spec.folder / FILE
+    file = spec.judged_in / FILE
     try:
         phases = tomllib.loads(file.read_text(encoding="utf-8"))["phase"].items()
         return {name: (float(one["temperature"]), float(one.get("middle", 0)), bool(one.get("held_out"))) for name, one in phases}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         wrong = phrase("{file}: expected a table `phase` with temperatures: {error}", file=str(file), error=str(error))
         raise FileError(wrong) from None
+
+
+def forget() -> None:
+    """Read the files anew when somebody asks again."""
+    _read.cache_clear()
 
 
 def _came(spec: AnySpec, game: Game) -> list[float]:

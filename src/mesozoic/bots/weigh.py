@@ -7,20 +7,21 @@ alone, its own value. It is judged in worlds that the seat cannot tell from the 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
-from time import thread_time
+from statistics import fmean
 
 from mesozoic.bots.base import World
-from mesozoic.core.chance import Rng, play_on
+from mesozoic.bots.chances import likely, phase, scale
+from mesozoic.core.chance import Rng
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Seat
+from mesozoic.core.search import LIMIT as LIMIT
+from mesozoic.core.search import Search, lead
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
 
-LIMIT = 60
-"""Answers after which a try is judged as it stands."""
+WORLDS = 4
+"""In so many worlds it is looked at how likely a lead wins."""
 
 
 @dataclass(frozen=True)
@@ -50,33 +51,37 @@ class Weighed:
     error: float
     """The standard error of that."""
     tries: int
+    chance: float
+    """How likely its seat wins then, as calibrated on finished games, if the others stand as they do now."""
 
 
 def weigh(world: World, rng: Rng, budget: Budget) -> list[Weighed]:
-    """Every choice, in their order: the better half of what random rests of the own turn make of it."""
-    tries: list[list[float]] = [[] for _ in range(world.n)]
-    done = 0
-    until = thread_time() + budget.milliseconds / 1000
-    while not done or (done < budget.simulations if budget.simulations else thread_time() < until):
-        start = world.resample(rng)
-        for i in range(world.n):
-            game = start.clone()
-            game.take(game.legal[i])
-            play_on(game, world.seat, rng, LIMIT)
-            tries[i].append(ahead(world.spec, game, world.seat))
-        done += world.n
-    return [_weighed(i, tries[i]) for i in range(world.n)]
+    """Every choice, in their order, by the best turn that was found to begin with it."""
+    seconds = budget.milliseconds / 1000
+    search = Search(world.spec, world.seat, world.n, world.resample, rng, budget.simulations, seconds)
+    best = search.run()
+    winning = Winning(world.spec, world.seat, search.worlds)
+    return [Weighed(i, plan.worth, plan.error, search.tried[i], winning.ahead_by(plan.worth)) for i, plan in enumerate(best)]
 
 
-def _weighed(index: int, tries: list[float]) -> Weighed:
-    """A choice by the better half of its tries."""
-    better = sorted(tries)[len(tries) // 2 :]
-    error = stdev(better) / sqrt(len(better)) if len(better) > 1 else abs(better[0])
-    return Weighed(index, fmean(better), error, len(tries))
+class Winning:
+    """How likely a seat wins that comes out ahead by so many points, in worlds it cannot tell apart."""
+
+    def __init__(self, spec: AnySpec, seat: Seat, worlds: list[Game]) -> None:
+        self.seat = seat
+        self.scale = scale(spec, phase(spec, worlds[0]))
+        self.values = [spec.values(game) for game in worlds[:WORLDS]]
+
+    def ahead_by(self, points: float) -> float:
+        """So far ahead of the mean of the others, who stand as they do now; alone, with so many."""
+        return fmean(likely(self._with(values, points), self.scale)[self.seat] for values in self.values)
+
+    def _with(self, values: list[float], points: float) -> list[float]:
+        others = [value for seat, value in enumerate(values) if seat != self.seat]
+        own = points + fmean(others) if others else points
+        return [own if seat == self.seat else value for seat, value in enumerate(values)]
 
 
 def ahead(spec: AnySpec, game: Game, seat: Seat) -> float:
     """How far a seat is ahead: its value less the mean of the others' values; alone, its value."""
-    values = spec.values(game)
-    own = values[seat]
-    return own - (sum(values) - own) / (len(values) - 1) if len(values) > 1 else own
+    return lead(spec.values(game), seat)

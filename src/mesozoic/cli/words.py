@@ -117,6 +117,31 @@ def simulated(title: str, players: int, games: int) -> str:
     return phrase("{title}, {players} player|players, {games} game|games", title=phrase(title), players=players, games=games)
 
 
+def training() -> str:
+    """What the bar of a training says."""
+    return phrase("train")
+
+
+def needs_numpy() -> str:
+    """Why nothing can be learned here."""
+    return phrase("training needs numpy: install mesozoic[bots]")
+
+
+def trusted(phase: str, temperature: float, loss: float) -> str:
+    """How sure values of a phase are."""
+    return phrase(
+        "{phase}: temperature {temperature}, mean logarithmic loss of games held out {loss}",
+        phase=phase,
+        temperature=f"{temperature:g}",
+        loss=f"{loss:.3f}",
+    )
+
+
+def trained(out: Path) -> str:
+    """Where what was learned is."""
+    return phrase("weights and chances are in {folder}", folder=str(out))
+
+
 def fuzzed(title: str, games: int) -> str:
     """The heading of random play."""
     return phrase("{title}, {games} random game|games", title=phrase(title), games=games)

@@ -12,7 +12,8 @@ from mesozoic.core.content import Content
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.game import Game, Watcher
 from mesozoic.core.ids import OMNISCIENT, Json, RuleId, Seat
-from mesozoic.core.native import mypyc_attr
+from mesozoic.core.linear import WEIGHTS, Linear, read_linear
+from mesozoic.core.native import Row, mypyc_attr
 from mesozoic.core.note import Note
 from mesozoic.core.option import Option, OptionError, Setting, Several, chosen_in, values_of
 from mesozoic.core.preset import Preset, read_presets
@@ -88,6 +89,12 @@ class GameSpec(Generic[G]):
     """How the kinds of further parts begin: those of another rulebook that it cites."""
     absent: ClassVar[tuple[str, ...]] = ()
     """The fields of its table that are None in some games; a save leaves them out then."""
+    phases: ClassVar[tuple[str, ...]] = ("game",)
+    """The parts it has for a valuation, by name: how far a value can be trusted depends on them."""
+    counted: ClassVar[tuple[str, ...]] = ()
+    """What a learned valuation counts for every seat, by names as in `terms`; nothing where it is written by hand."""
+    difficulty: ClassVar[str] = ""
+    """The option that says how hard it is for one person alone, if there is one."""
     unattended: ClassVar[Mapping[str, Setting]] = {}
     """Options with which a game ends whoever plays it: where nobody watches, they stand in for the defaults."""
     ledger: ClassVar[Mapping[str, str]] = {}
@@ -112,6 +119,9 @@ class GameSpec(Generic[G]):
         self._for_several: Content | None = None
         self._rules: dict[RuleId, Rule] | None = None
         self._presets: tuple[Preset, ...] | None = None
+        self.judged_in = folder
+        """Where what was learned about it is read: the weights of its valuation, and how far they can be trusted."""
+        self._weights: Linear | None = None
 
     # -- what a game fills in -------------------------------------------------------------------------------------
 
@@ -175,9 +185,17 @@ class GameSpec(Generic[G]):
         """What a seat's value is made of, in points: texts that are translated as templates are, and how much each adds."""
         return [(phrase("points at hand"), float(self.scores(game)[seat].total))]
 
-    def phase(self, game: G) -> str:
-        """The part of the game in which it is, by a word: how far a value can be trusted depends on it."""
-        return "game"
+    def phase(self, game: G) -> int:
+        """In which of its phases a game is."""
+        return 0
+
+    def left(self, game: G) -> int:
+        """How many turns its phase still has: the weights of a learned valuation depend on it."""
+        return 0
+
+    def counts(self, game: G) -> list[Row]:
+        """How much of what is `counted` everybody has."""
+        return []
 
     def census(self, game: G) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they are: never changes during a game."""
@@ -229,6 +247,17 @@ class GameSpec(Generic[G]):
     def examples(self) -> list[Path]:
         """The scenario files of the worked examples in its rulebooks; of a book that several games cite, also the others'."""
         return [file for folder in self.folders for file in sorted((folder / "examples").glob("*.toml"))]
+
+    def weights(self) -> Linear:
+        """The weights of its learned valuation."""
+        if self._weights is None:
+            self._weights = read_linear(self.judged_in / WEIGHTS, list(self.phases), list(self.counted))
+        return self._weights
+
+    def judge_by(self, folder: Path) -> None:
+        """Read what was learned about it in this folder from now on."""
+        self.judged_in = folder
+        self._weights = None
 
     def presets(self) -> tuple[Preset, ...]:
         """Settings that belong together, by name."""

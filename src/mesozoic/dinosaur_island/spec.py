@@ -40,6 +40,7 @@ class IslandSpec(GameSpec[Island]):
     players = (1, 2, 3, 4)
     stage = "alpha"
     prefix = "di."
+    phases = ("early", "late", "last-round")
     rules_version = 2
     ledger = LEDGER
     unattended = {"round_cap": 20}  # DI-RUL-67: where nobody watches, play ends whatever is claimed
@@ -92,7 +93,7 @@ class IslandSpec(GameSpec[Island]):
     def terms(self, game: Island, seat: Seat) -> list[tuple[str, float]]:
         return terms(game, seat)
 
-    def phase(self, game: Island) -> str:
+    def phase(self, game: Island) -> int:
         return phase(game)
 
     def census(self, game: Island) -> dict[str, int]:

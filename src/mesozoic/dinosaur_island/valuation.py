@@ -103,11 +103,11 @@ def terms(game: Island, seat: Seat) -> list[tuple[str, float]]:
     ]
 
 
-def phase(game: Island) -> str:
-    """How near the end is: by the objectives to claim, or the rounds of the solo game."""
+def phase(game: Island) -> int:
+    """How near the end is, by the objectives to claim or the rounds of the solo game: early, late, or the last round."""
     if game.ending or game.phase == END:
-        return "last-round"
-    return "early" if rounds_left(game) > 2 else "late"
+        return 2
+    return 0 if rounds_left(game) > 2 else 1
 
 
 def rounds_left(game: Island) -> int:

@@ -51,6 +51,7 @@ class GameInfo(Message):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     bots: list[str]
+    """Those that players choose from, the weakest first."""
     pack: bool
     """Are new tables of it played with an owner's pack?"""
 

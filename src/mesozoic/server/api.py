@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Header, HTTPException, Query, Request, R
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from mesozoic import __version__
-from mesozoic.bots.roster import BOTS
+from mesozoic.bots.roster import OFFERED
 from mesozoic.core import game as engine
 from mesozoic.core.content import Content
 from mesozoic.core.errors import IllegalChoice, SetupError
@@ -130,7 +130,7 @@ def game_info(spec: AnySpec, pack: bool) -> GameInfo:
         players=list(spec.players),
         options=options,
         presets=presets,
-        bots=list(BOTS),
+        bots=list(OFFERED),
         pack=pack,
     )
 

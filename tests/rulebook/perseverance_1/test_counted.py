@@ -284,7 +284,7 @@ def test_the_wrap_up_leaves_all_else_as_it_is(players: int, seed: int, assembly:
     for old, new in zip(before["seats"], after["seats"], strict=True):
         at_home = "home" if old["leader_at"] in ZONES else old["leader_at"]
         assert new == {**old, "votes": 0, "leader_at": at_home}
-    follows = {"presence", "holders"}  # from dice and Leaders
+    follows = {"presence", "holders", "fits"}  # from dice and Leaders
     renewed = {"pool", "die_spaces", "assembly", "offer", "dissenter_votes", "influence"} | follows
     assert {key: after["table"][key] for key in after["table"].keys() - renewed} == {
         key: before["table"][key] for key in before["table"].keys() - renewed

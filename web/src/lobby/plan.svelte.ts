@@ -3,6 +3,7 @@ import { check } from "../api/client";
 import type { Agreement, GameInfo, OptionInfo, PresetInfo, Setting } from "../api/types";
 import { seated } from "../hotseat/seating";
 import { same } from "./names";
+import { usualBot } from "./usual";
 
 const KEY = "mesozoic.setup.";
 /** Milliseconds in which somebody may change their mind before the server is asked. */
@@ -137,10 +138,9 @@ export class Plan {
 
 /** What nobody has touched yet. */
 function fresh(game: GameInfo): Kept {
-  const strongest = game.bots.at(-1) ?? "random";
   return {
     players: game.players.find((n) => n >= 2) ?? game.players[0] ?? 1,
-    seats: ["me", ...Array.from({ length: 7 }, () => `bot:${strongest}`)],
+    seats: ["me", ...Array.from({ length: 7 }, () => `bot:${usualBot(game)}`)],
     settings: {},
     preset: "",
     hints: null,

@@ -3,6 +3,7 @@ import { createTable, games } from "../api/client";
 import type { ExampleInfo, SeatWish } from "../api/types";
 import { me } from "../lobby/me.svelte";
 import { mine } from "../lobby/mine.svelte";
+import { usualBot } from "../lobby/usual";
 import { here, tablePath } from "../route.svelte";
 
 /** Create the table and go there. Dice and cards come up as in the example, where they can. */
@@ -10,7 +11,7 @@ export async function openExample(id: string, example: ExampleInfo): Promise<voi
   const game = (await games()).find((one) => one.id === id);
   if (!game) return;
   const first = example.seats[0] ?? 0;
-  const bot: SeatWish = { kind: "bot", bot: game.bots.at(-1) ?? "", name: "" };
+  const bot: SeatWish = { kind: "bot", bot: usualBot(game), name: "" };
   const seats = Array.from({ length: example.players }, (_, seat): SeatWish =>
     example.seats.includes(seat) ? { kind: "person", bot: "", name: seat === first ? me.name : "" } : bot,
   );

@@ -58,11 +58,17 @@ export function seatNameOf(seats: SeatInfo[], seat: number): string {
   return TURNS.test(title) ? `\u2068${title}\u2069` : title;
 }
 
+/** How well a bot plays, in a word; with its budget where that was chosen too, as in `planner:200ms`. */
+export function botName(bot: string): string {
+  const [kind = "", budget] = bot.split(":");
+  return budget ? `${t(`table.bots.${kind}`)} ${budget}` : t(`table.bots.${kind}`);
+}
+
 /** The same where it stands alone: a bot with how well it plays, oneself as such. */
 export function seatLabelOf(state: TableState, seat: number): string {
   const name = seatNameOf(state.seats, seat);
   const bot = state.seats[seat]?.bot;
-  if (bot) return t("table.people.bot", { name, bot: t(`table.bots.${bot}`) });
+  if (bot) return t("table.people.bot", { name, bot: botName(bot) });
   return seat === state.viewer ? t("table.people.own", { name }) : name;
 }
 

@@ -9,8 +9,10 @@ from typing import Final, final
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.native import Row
 from mesozoic.core.note import Note
 from mesozoic.core.option import Option, Setting
+from mesozoic.core.rows import total
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import GameSpec, Score
 from mesozoic.core.warning import Warning
@@ -23,14 +25,16 @@ from mesozoic.perseverance.dissenters.ep1.ledger import LEDGER as SOLO_LEDGER
 from mesozoic.perseverance.dissenters.ep1.ledger import solo_books
 from mesozoic.perseverance.dissenters.ep1.scoring import scores as solo_scores
 from mesozoic.perseverance.dissenters.ep1.text import solo_lines
-from mesozoic.perseverance.dissenters.ep1.valuation import solo_terms, solo_value
+from mesozoic.perseverance.dissenters.ep1.valuation import solo_lead, solo_terms, solo_value
 from mesozoic.perseverance.dissenters.ep1.view import solo_view
 from mesozoic.perseverance.dissenters.ep1.warnings import warnings as solo_warnings
 from mesozoic.perseverance.dissenters.printed import solo_printed
 from mesozoic.perseverance.ep1.arrange import arrange
 from mesozoic.perseverance.ep1.box import OPTIONS, Ep1Box
 from mesozoic.perseverance.ep1.census import census, limits
+from mesozoic.perseverance.ep1.counts import COUNTED, counts
 from mesozoic.perseverance.ep1.hidden import deal, hide
+from mesozoic.perseverance.ep1.learned import phase, terms, values
 from mesozoic.perseverance.ep1.ledger import LEDGER, books, debts
 from mesozoic.perseverance.ep1.printed import printed
 from mesozoic.perseverance.ep1.scoring import scores
@@ -38,7 +42,7 @@ from mesozoic.perseverance.ep1.setup import start_table
 from mesozoic.perseverance.ep1.sound import check_box
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.text import text
-from mesozoic.perseverance.ep1.valuation import TENTHS, terms, value, values
+from mesozoic.perseverance.ep1.valuation import value
 from mesozoic.perseverance.ep1.view import view
 from mesozoic.perseverance.ep1.warnings import warnings
 
@@ -58,6 +62,9 @@ class Ep1Spec(GameSpec[Ep1]):
     prefix = "ep1."
     beside_prefixes = ("ds.", "d1.")
     absent = ("solo",)
+    difficulty = "ambition"
+    phases = ("assembly-1", "assembly-2", "assembly-3")
+    counted = tuple(COUNTED)
     ledger = {**LEDGER, **SOLO_LEDGER}
 
     def game_class(self) -> type[Ep1]:
@@ -109,13 +116,19 @@ class Ep1Spec(GameSpec[Ep1]):
         return value(game, seat) if game.solo is None else solo_value(game)
 
     def values(self, game: Ep1) -> list[float]:
-        return values(game) if game.solo is None else [solo_value(game) / TENTHS]
+        return values(game, self.weights()) if game.solo is None else [solo_lead(game)]
 
     def terms(self, game: Ep1, seat: Seat) -> list[tuple[str, float]]:
-        return terms(game, seat) if game.solo is None else solo_terms(game)
+        return terms(game, seat, self.weights()) if game.solo is None else solo_terms(game)
 
-    def phase(self, game: Ep1) -> str:
-        return f"assembly-{min(game.assembly + 1, len(game.box.tiles.ranks))}"
+    def phase(self, game: Ep1) -> int:
+        return phase(game)
+
+    def left(self, game: Ep1) -> int:
+        return total(game.pool)
+
+    def counts(self, game: Ep1) -> list[Row]:
+        return counts(game)
 
     def census(self, game: Ep1) -> dict[str, int]:
         return census(game) if game.solo is None else {**census(game), **solo_census(game)}

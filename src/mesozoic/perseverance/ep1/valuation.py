@@ -37,24 +37,6 @@ def value(game: Ep1, seat: Seat) -> int:
     return assets_worth(game, seat) + pieces_worth(game, seat) + zones_worth(game, seat)
 
 
-def values(game: Ep1) -> list[float]:
-    """What everybody's position is worth, in Followers."""
-    return [value(game, seat) / TENTHS for seat in range(len(game.players))]
-
-
-def terms(game: Ep1, seat: Seat) -> list[tuple[str, float]]:
-    """What a player's value is made of, in Followers."""
-    own = float(game.players[seat].assets[FOLLOWER])
-    if game.seat == OVER:
-        return [("followers at hand", own)]
-    return [
-        ("followers at hand", own),
-        ("assets and patrols", assets_worth(game, seat) / TENTHS - own),
-        ("pieces on the board", pieces_worth(game, seat) / TENTHS),
-        ("majorities and threats in the zones", zones_worth(game, seat) / TENTHS),
-    ]
-
-
 def assets_worth(game: Ep1, seat: Seat) -> int:
     """What lies on the Player board and on the Patrol card."""
     player = game.players[seat]

@@ -55,6 +55,8 @@ class Ep2Spec(GameSpec[Ep2]):
     prefix = "ep2."
     beside_prefixes = ("ds.", "d2.")
     absent = ("solo",)
+    difficulty = "ambition"
+    phases = ("assembly-1", "assembly-2", "assembly-3")
     ledger = {**LEDGER, **SOLO_LEDGER}
 
     def game_class(self) -> type[Ep2]:
@@ -116,8 +118,8 @@ class Ep2Spec(GameSpec[Ep2]):
     def terms(self, game: Ep2, seat: Seat) -> list[tuple[str, float]]:
         return terms(game, seat) if game.solo is None else solo_terms(game)
 
-    def phase(self, game: Ep2) -> str:
-        return f"assembly-{min(game.assembly + 1, len(game.box.tiles.ranks))}"
+    def phase(self, game: Ep2) -> int:
+        return min(game.assembly, len(game.box.tiles.ranks) - 1)
 
     def census(self, game: Ep2) -> dict[str, int]:
         return census(game) if game.solo is None else {**census(game), **solo_census(game)}

@@ -48,12 +48,18 @@ def solo_value(game: Ep1) -> int:
     return worth - track_cost(game, 0) - danger(game)
 
 
+def solo_lead(game: Ep1) -> float:
+    """The same in Followers, from where both targets are met: so it can be compared whatever they are."""
+    followers, acceptance = rules_of(game).targets(game)
+    return solo_value(game) / TENTHS - followers - acceptance
+
+
 def solo_terms(game: Ep1) -> list[tuple[str, float]]:
     """What that is made of, in Followers."""
     followers, acceptance = rules_of(game).targets(game)
     parts = [
-        ("followers expected in the end", toward(expected_followers(game), followers) / TENTHS),
-        ("acceptance expected in the end", toward(expected_acceptance(game), acceptance) / TENTHS),
+        ("followers expected in the end", toward(expected_followers(game), followers) / TENTHS - followers),
+        ("acceptance expected in the end", toward(expected_acceptance(game), acceptance) / TENTHS - acceptance),
     ]
     if game.seat != OVER:
         parts.append(("spaces of the track that are lost", -track_cost(game, 0) / TENTHS))
