@@ -16,6 +16,7 @@ MAY = {
     "play": {"core", "games", "play"},
     "bots": {"core", "games", "play", "bots"},
     "audit": {"core", "games", "play", "bots", "audit"},
+    "lab": {"core", "games", "play", "bots", "lab"},
     "cli": {"core", "games", "play", "bots", "audit", "cli", "server"},
     "server": {"core", "games", "play", "bots", "server"},
 }
