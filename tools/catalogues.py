@@ -39,7 +39,11 @@ RULES: Final = {
     "dinosaur-island": ("dinosaur_island",),
 }
 """Packages whose every template is for people, by catalogue."""
-AROUND: Final = {"engine": ("core", "play", "bots", "games.py"), "terminal": ("cli", "__main__.py"), "server": ("server",)}
+AROUND: Final = {
+    "engine": ("core", "play", "bots", "lab", "games.py"),
+    "terminal": ("cli", "agents", "__main__.py"),
+    "server": ("server",),
+}
 """Packages of which only that is for people which they say."""
 LEARN: Final = ("**/lessons/*.toml", "**/primer*.toml", "**/presets*.toml")
 DOMAINS: Final = (*AROUND, "page", "learn", *RULES)

@@ -17,7 +17,8 @@ MAY = {
     "bots": {"core", "games", "play", "bots"},
     "audit": {"core", "games", "play", "bots", "audit"},
     "lab": {"core", "games", "play", "bots", "lab"},
-    "cli": {"core", "games", "play", "bots", "audit", "cli", "server"},
+    "agents": {"core", "games", "play", "server", "agents"},
+    "cli": {"core", "games", "play", "bots", "audit", "cli", "server", "agents"},
     "server": {"core", "games", "play", "bots", "server"},
 }
 EPISODES = {"ep1", "ep2"}

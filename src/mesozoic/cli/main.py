@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import play, positions, replays, reports, rulebook, runs, serve, words
+from mesozoic.cli import agents, play, positions, replays, reports, rulebook, runs, serve, words
 from mesozoic.cli.common import Language
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
@@ -129,6 +129,7 @@ app.command("games")(reports.games)
 app.command("primer")(reports.primer)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("mcp")(agents.mcp)
 app.command("simulate")(runs.simulate_command)
 app.command("replay")(replays.replay)
 app.command("verify")(replays.verify)
