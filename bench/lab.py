@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 from statistics import median
 from typing import Final
 
-from bench.child import Child
+from bench.child import ROOT, Child
 from bench.machine import library
 from bench.report import Cell, Section, number
 from bench.sample import Sample
 from bench.settings import Settings
+from mesozoic.core import game as engine
 
 HEADINGS: Final = ["environment", "steps/s", "µs a step"]
 LIBRARIES: Final = ("pettingzoo", "gymnasium", "open_spiel", "numpy")
@@ -32,7 +34,10 @@ def run(settings: Settings, progress: Callable[[str], None]) -> Section:
             for name, measured in samples.items():
                 progress(f"lab, round {round + 1} of {settings.rounds}: {name}")
                 measured.append(child.run(name, "steps", settings.seconds))
-    facts = {"libraries": ", ".join(library(name) for name in LIBRARIES)}
+    facts = {
+        "engine": str(Path(engine.__file__).parents[2].relative_to(ROOT)),
+        "libraries": ", ".join(library(name) for name in LIBRARIES),
+    }
     raw = {name: [asdict(sample) for sample in measured] for name, measured in samples.items()}
     return Section("Lab", HEADINGS, [_row(name, measured) for name, measured in samples.items()], REMARKS, facts, raw)
 
