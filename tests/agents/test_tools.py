@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from mesozoic.agents.tools import build
+from mesozoic.cli.agents import mcp
+from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import OVER, Json
 from mesozoic.games import GAMES
 from mesozoic.play.journal import read_journal, replay
@@ -180,3 +183,9 @@ def test_the_command_plays_a_game_by_link_and_keeps_the_secret_to_itself(server:
             assert not [text for text in [*said, journal] if secret in text]
 
     asyncio.run(story())
+
+
+def test_without_the_sdk_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "mesozoic.agents.tools", None)
+    with pytest.raises(SetupError, match=re.escape("pip install 'mesozoic[mcp]'")):
+        mcp()
