@@ -57,7 +57,7 @@ test-browser: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 
 # The plain sources tell which code of which rule ran. That is recorded here, so that the test that looks for rules without
 # tests need not run them all again.
-test-interpreted: AROUND := audit bots browser cli packaging play server
+test-interpreted: AROUND := agents audit bots browser cli lab packaging play server
 test-interpreted: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
 	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(TEST) -p mesozoic.audit.recorder $(addprefix --ignore=tests/,$(AROUND))

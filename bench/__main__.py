@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.console import Console
 
-from bench import calibration, crash, duels, load, machine, search, speed
+from bench import calibration, crash, duels, lab, load, machine, search, speed
 from bench.child import BenchError
 from bench.report import Section, kept, markdown, markdown_section, show
 from bench.settings import Settings
@@ -24,6 +24,7 @@ WIDTH: Final = 130
 Part = Callable[[Settings, Callable[[str], None]], Section]
 PARTS: Final[dict[str, Part]] = {
     "speed": speed.run,
+    "lab": lab.run,
     "search": search.run,
     "load": load.run,
     "crash": crash.run,
@@ -67,9 +68,13 @@ def parser() -> argparse.ArgumentParser:
     """The options there are."""
     options = argparse.ArgumentParser(prog="python -m bench", description="Compare our games with what else there is.")
     options.add_argument("parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all but duels)")
-    options.add_argument("--seconds", type=positive, default=0.5, help="speed: per figure, contender and round (default: 0.5)")
-    options.add_argument("--rounds", type=at_least_one, default=7, help="speed: how often everything is measured (default: 7)")
-    options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed: only these of our games")
+    options.add_argument(
+        "--seconds", type=positive, default=0.5, help="speed, lab: per figure, contender and round (default: 0.5)"
+    )
+    options.add_argument(
+        "--rounds", type=at_least_one, default=7, help="speed, lab: how often everything is measured (default: 7)"
+    )
+    options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed, lab: only these of our games")
     options.add_argument("--tables", type=at_least_one, default=100, help="load: tables that are played at once (default: 100)")
     options.add_argument("--moves", type=at_least_one, default=60, help="load: of every table, one a second (default: 60)")
     options.add_argument("--kills", type=at_least_one, default=50, help="crash: how often the server is killed (default: 50)")

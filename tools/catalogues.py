@@ -46,8 +46,8 @@ RULES: Final = {
 }
 """Packages whose every template is for people, by catalogue."""
 AROUND: Final = {
-    "engine": ("core", "play", "bots", "review", "audit", "games.py"),
-    "terminal": ("cli", "__main__.py"),
+    "engine": ("core", "play", "bots", "review", "lab", "audit", "games.py"),
+    "terminal": ("cli", "agents", "__main__.py"),
     "server": ("server",),
 }
 """Packages of which only that is for people which they say."""

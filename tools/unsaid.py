@@ -31,11 +31,16 @@ LOGS: Final = {"debug", "exception", "info", "warning"}
 PROGRAMS: Final = {
     "__init__.py": "before there is anything to speak with",
     "apipage.py": "the page of the API, for programmers",
+    "chair.py": "for agents, who speak to the API",
+    "layout.py": "names of numbers, for researchers",
     "learning.py": "comments of the data files it writes",
     "mutants.py": "for whoever tests the tests",
     "mutate.py": "for whoever tests the tests",
     "recorder.py": "for pytest",
+    "shape.py": "names of numbers, for researchers",
     "sound.py": "for authors of packs, who write English keys",
+    "spiel.py": "for OpenSpiel",
+    "tools.py": "for agents",
 }
 """Modules that speak to programs and programmers."""
 NOTATION: Final = {

@@ -17,7 +17,9 @@ MAY = {
     "bots": {"core", "games", "play", "bots"},
     "review": {"core", "games", "play", "bots", "review"},
     "audit": {"core", "games", "play", "bots", "audit"},
-    "cli": {"core", "games", "play", "bots", "review", "audit", "cli", "server"},
+    "lab": {"core", "games", "play", "bots", "lab"},
+    "agents": {"core", "games", "play", "server", "agents"},
+    "cli": {"core", "games", "play", "bots", "review", "audit", "cli", "server", "agents"},
     "server": {"core", "games", "play", "bots", "review", "server"},
 }
 EPISODES = {"ep1", "ep2"}

@@ -12,7 +12,20 @@ import typer
 from typer.core import TyperGroup
 
 from mesozoic import __version__
-from mesozoic.cli import advising, helping, play, positions, replays, reports, rulebook, runs, serve, training, words
+from mesozoic.cli import (
+    advising,
+    agents,
+    helping,
+    play,
+    positions,
+    replays,
+    reports,
+    rulebook,
+    runs,
+    serve,
+    training,
+    words,
+)
 from mesozoic.cli.common import Language
 from mesozoic.core import game as engine
 from mesozoic.core.errors import MesozoicError, RulesError
@@ -134,6 +147,7 @@ app.command("games")(reports.games)
 app.command("primer")(reports.primer)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("mcp")(agents.mcp)
 app.command("simulate")(runs.simulate_command)
 app.command("train")(training.train_command)
 app.command("replay")(replays.replay)

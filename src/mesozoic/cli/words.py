@@ -715,6 +715,11 @@ def no_server() -> str:
     return phrase("the browser table is not installed: pip install 'mesozoic[server]', or name a game to play it in the terminal")
 
 
+def no_mcp() -> str:
+    """The seat for agents is not installed."""
+    return phrase("the seat for agents is not installed: pip install 'mesozoic[mcp]'")
+
+
 def port_taken(port: int) -> str:
     """The lobby is not where it always is."""
     return phrase(
