@@ -15,6 +15,7 @@ COLD_MODULES = {
     "census",
     "components",
     "content",
+    "does",
     "ending",
     "follows",
     "hidden",

@@ -253,7 +253,7 @@ def test_what_everybody_begins_with(players: int) -> None:
     start |= {"adventure": "", "stage": 0, "members": nobody, "protection": False, "completed": []}
     start |= {"breach": "", "breach_dinos": none, "breach_at": "", "breach_on": "", "threat": {"light": 0, "heavy": 0}}
     start["supply"] = {"light": 4, "heavy": 5, "settlements": 12, "camps": 6, "cubes": 25, "dice": 4}
-    follows = {"open_perks", "strength", "enclosure_room", "breach_loss"}
+    follows = {"open_perks", "strength", "enclosure_room", "breach_loss", "foreign_dice", "cubes_at_once"}
     for seat, own in enumerate(seen(game)["seats"]):
         had = {key: value for key, value in own.items() if key not in follows}
         assert had == {**start, "colour": COLOURS[seat], "leader": own["leader"], "hand": own["hand"]}
