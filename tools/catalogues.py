@@ -83,7 +83,7 @@ def texts_of(domain: str) -> Iterator[Key]:
         for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
             yield from _in_file(file, extractors.python, rules=domain in RULES, name=file.stem)
     for book in RULEBOOKS.values():
-        if str(book.folder.relative_to(SOURCE)) in RULES.get(domain, ()):
+        if any(book.folder.match(f"mesozoic/{package}") for package in RULES.get(domain, ())):
             yield from (("", title) for title in _titles(book))
     if domain == "terminal":
         yield from (("", text) for text in helping.texts(get_command(app)) if extractors.has_words(text))
