@@ -85,7 +85,7 @@ BUGS = [
     (COMMON + "placing", "pay(game, seat, game.box.effects.face_cost, FROM_DICE, laws.turned)", "pass", "not paid: .*story"),
     (EP1 + "rewards", 'pay(game, self.seat, game.box.combat.reward_cost[code], FROM_REWARDS, "E1-CRW-03")', "pass", "not paid"),
     (EP1 + "influence", 'pay_asset(game, self.seat, STORY, stories, FROM_EFFECTS, "E1-LDR-02")', "pass", "not paid"),
-    (COMMON + "placing", "if colour < game.box.colours and colour != seat:", "if False:", "not paid"),
+    (COMMON + "placing", "if is_foreign(game, seat, COLOUR_OF[die]):", "if False:", "not paid"),
     (EP1 + "attack", "game.dino_supply[i % 2] += defeated[i]", "pass", "dinos"),
     (DI + "hiring", 'pay(game, seat, price, "DI-MKT-04")', "pass", "not paid"),
     (DI + "lab_actions", 'pay(game, seat, security_cost(game, seat, discount), "DI-WRK-16")', "pass", "not paid"),

@@ -159,6 +159,6 @@ def test_one_sentence_of_a_real_process(process: Processed, tmp_path: Path, args
 
 def test_the_sentences_say_what_to_do(mz: Started) -> None:
     assert mz("play", "x").stderr == f"mesozoic: no game is called 'x'; there are: {', '.join(GAMES)}\n"
-    assert mz("play", "template", "--bots", "x").stderr.startswith("mesozoic: no bot is called 'x'; there are: random")
+    assert mz("play", "template", "--bots", "x").stderr.startswith("mesozoic: no bot is called 'x'; there are: easy, normal")
     assert mz("simulate").stderr == "mesozoic: Missing argument 'GAME'; try 'mesozoic simulate --help'\n"
     assert mz("play", "template", "--option", "a").stderr == "mesozoic: --option: expected NAME=VALUE, found 'a'\n"

@@ -57,8 +57,10 @@ def test_what_lies_on_disk_is_set_up_and_answers_and_when_the_last_one_came(file
     assert columns == {
         "begins": ["table", "state"],
         "entries": ["table", "n", "seat", "token", "undone"],
+        "hints": ["table", "allowed"],
         "links": ["table", "seat", "hash"],
         "moved": ["table", "at"],
+        "reviews": ["table", "made", "review"],
         "snapshots": ["table", "n", "state"],
         "packs": ["table", "changed"],
         "tables": ["id", "game", "rules", "content", "options", "seats", "created", "next"],
