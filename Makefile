@@ -1,4 +1,4 @@
-# make play: play a game.  make test: every test but the long ones.  make test-all: those too, and every rule compiled as well.
+# make play: play a game.  make test: every test but the long ones.  make test-all: those too, and every rule interpreted as well.
 # Each does its own set-up, into .venv and build.
 PYTHON ?= python3
 BIN := .venv/bin
@@ -19,7 +19,7 @@ TONGUES := $(patsubst %/engine.po,%/mesozoic.mo,$(filter %/engine.po,$(TEXTS)))
 NODE := web/node_modules/.package-lock.json
 
 .PHONY: play beside install test test-all test-rules test-compiled test-interpreted test-browser test-needs
-.PHONY: check format catalogues mutate bench wheel lock clean
+.PHONY: check format catalogues mutate bench docs wheel lock clean
 
 play: .venv/.server $(TONGUES) $(PAGE) beside
 	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); fi
@@ -37,8 +37,9 @@ test-all: export WHOLE := yes
 test test-all: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(MAKE) test-rules test-browser
 
-# The contract is tested in both; what stands around the rules is never compiled: it is tested once. `make test` is what one
-# runs before every commit, so it has a bound: it leaves out the rules compiled and the tests marked long, which CI runs.
+# The contract is tested in both; of what stands around the rules only lab/shape.py is compiled: all that is tested once.
+# `make test` is what one runs before every commit, so it has a bound: it tests each rule compiled alone, seven times as fast,
+# and leaves out the tests marked long; CI runs them and tests each rule in both.
 WHOLE ?= yes
 SHORT = $(if $(WHOLE),,-m 'not long')
 test-rules:
@@ -50,14 +51,14 @@ TEST = $(BIN)/python -m pytest -n 2 --dist loadscope --no-loadscope-reorder
 
 test-compiled: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(BIN)/mesozoic --version
-	$(TEST) $(SHORT) --ignore=tests/browser $(if $(WHOLE),,--ignore=tests/rulebook)
+	$(TEST) $(SHORT) --ignore=tests/browser
 
 test-browser: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(TEST) $(SHORT) tests/browser
 
 # The plain sources tell which code of which rule ran. That is recorded here, so that the test that looks for rules without
 # tests need not run them all again.
-test-interpreted: AROUND := agents audit bots browser cli lab packaging play server
+test-interpreted: AROUND := agents arena audit balance bots browser cli lab packaging play server workers $(if $(WHOLE),,rulebook)
 test-interpreted: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
 	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(TEST) -p mesozoic.audit.recorder $(addprefix --ignore=tests/,$(AROUND))
@@ -70,7 +71,7 @@ check: .venv/.dev $(NODE)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	cd web && npm run --silent check
-	$(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
+	PYTHONPATH=src $(BIN)/python tools/openapi.py web/openapi.json && git diff --exit-code --stat web/openapi.json
 	PYTHONPATH=src $(BIN)/python -m tools.catalogues --check
 	PYTHONPATH=src $(BIN)/python tools/printed.py web/src/boards && git diff --exit-code --stat 'web/src/boards/*/printed.json'
 
@@ -90,6 +91,10 @@ format: .venv/.dev $(NODE)
 
 bench: .venv/.bench $(PAGE) $(RELEASE)
 	PYTHONPATH=build/release $(BIN)/python -m bench
+
+# The documentation as a site: build/site/index.html.
+docs: .venv/.docs
+	$(BIN)/python tools/site.py
 
 # MESOZOIC_BUILD=ordinary makes the same wheel in seconds, and a tenth slower.
 wheel: export MESOZOIC_BUILD ?= release

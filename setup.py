@@ -17,14 +17,21 @@ sys.path.insert(0, str(ROOT))
 from tools.library import LIBRARY, doors, generated, in_one_file, jobs  # noqa: E402
 from tools.objects import Job, Library, Objects, alone, can_compile  # noqa: E402
 
-COMPILED = ("core", "template", "perseverance", "dinosaur_island")
-"""The packages that are compiled; each from the very source that also runs as it is."""
+COMPILED = ("core", "template", "perseverance", "dinosaur_island", "lab/shape.py")
+"""The packages and modules that are compiled; each from the very source that also runs as it is."""
 PLAIN = ("__init__", "native", "tongue")
 """The modules among them that stay as they are."""
-COLD = "arrange board box census content hidden laws ledger option printed sound spec text view warning warnings".split()  # noqa: SIM905
-"""Modules that do not run while a game is played by itself: the ordinary build compiles them as fast as it can."""
-SOLO = ".dissenters."
-"""Where the rules of solo games are, of which few people play thousands: less is asked of the compiler."""
+HOT = """breeding building chance cleanup codes combat counts dice dinos fight game general lab_actions leader linear lines
+loose objectives officers options park picks pieces pile placing player pool price reach refining research rewards
+rounds rows search shape step table upgrades verbs visitors walk worker""".split()  # noqa: SIM905
+"""Modules in which games spend most of their time: the ordinary build optimizes these as far as pays."""
+COLD = """arrange board box census components content does errors follows hidden laws ledger option position preset printed
+rule sound spec text warning warnings words""".split()  # noqa: SIM905
+"""Modules that do not run while a game is played by itself: it compiles them as fast as it can."""
+WARM = """-O1 -falign-functions -falign-jumps -falign-loops -fcaller-saves -fcrossjumping -fexpensive-optimizations
+-finline-small-functions -fipa-ra -foptimize-sibling-calls -fpartial-inlining -fpeephole2 -freorder-blocks-and-partition
+-freorder-functions -fstrict-aliasing -ftree-vrp""".split()  # noqa: SIM905
+"""For all others: what of -O2 takes little time and is worth it."""
 
 KIND = os.environ.get("MESOZOIC_BUILD", "ordinary")
 """`ordinary`: a C file for each module. `release`: one for all, optimized as far as the compiler can, in minutes."""
@@ -36,21 +43,23 @@ CALLS_STAY_INSIDE = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno
 
 def sources() -> dict[str, str]:
     """The modules that are compiled, and their files."""
-    files = [file for package in COMPILED for file in Path("src/mesozoic", package).rglob("*.py")]
+    places = [Path("src/mesozoic", place) for place in COMPILED]
+    files = [file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])]
     chosen = sorted(file for file in files if file.stem not in PLAIN)
     return {".".join(file.with_suffix("").parts[1:]): str(file) for file in chosen}
 
 
-def level(module: str) -> str:
-    """How far the C compiler optimizes a module of the ordinary build."""
-    return "-O0" if module.rpartition(".")[2] in COLD else "-O1" if SOLO in module else "-O2"
+def level(module: str) -> list[str]:
+    """How far the C compiler optimizes a module of the ordinary build; without a name, mypyc's own library."""
+    name = module.rpartition(".")[2]
+    return ["-O0"] if name in COLD else ["-O2"] if name in HOT or not module else WARM
 
 
 def library() -> list[Job]:
     """The C files of the library."""
     if RELEASE:
         return [in_one_file(sources(), FOLDER, [*CALLS_STAY_INSIDE, "-O3"])]
-    return jobs(generated(sources(), FOLDER), FOLDER, lambda module: [*CALLS_STAY_INSIDE, level(module)])
+    return jobs(generated(sources(), FOLDER), FOLDER, lambda module: [*CALLS_STAY_INSIDE, *level(module)])
 
 
 def folders() -> list[list[str]]:

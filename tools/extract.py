@@ -27,17 +27,23 @@ UNSEEN_FUNCTIONS: Final = {"applies", "books", "census", "debts", "limits", "req
 UNSEEN_CALLS: Final = {"compile", "error", "left", "removeprefix", "replace", "require", "split", "startswith", "words", "wrong"}
 SHOWN_NAMES: Final = {"CAUSES", "HELP", "MOMENTS", "SHAPES", "SHAPE_NAMES"}
 """Tables of texts around the rules."""
-LISTED_NAMES: Final = {"BORROWED", "FACTS", "GROUP_NAMES", "STAGES", "STATUSES", "SYSTEM"}
+LISTED_NAMES: Final = {"BORROWED", "BOT_NAMES", "FACTS", "FIGURES", "GROUP_NAMES", "KIND_NAMES", "STAGES", "STATUSES", "SYSTEM"}
 """Tables of which every value is a text, however short."""
 HEADINGS: Final = "table_of"
 """The function that makes a table of the terminal: its title, then the headings of the columns."""
 UNSEEN_NAMES: Final = {"LEDGER"}
+SIGNS: Final = frozenset(":;.!?$%")
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
 
 
 def has_words(text: str) -> bool:
     """Is there anything to translate, beside places and signs?"""
     return any(letter.isalpha() for letter in _PLACE.sub("", text))
+
+
+def has_signs(text: str) -> bool:
+    """Are there signs that another language may write otherwise?"""
+    return bool(SIGNS & set(_PLACE.sub("", text)))
 
 
 def joins(text: str) -> bool:
@@ -65,8 +71,13 @@ class _Texts(ast.NodeVisitor):
         if isinstance(node, ast.IfExp):
             self.keep(node.body)
             self.keep(node.orelse)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and has_words(node.value):
-            self.found.append((node.lineno, node.value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            self.keep_text(node.lineno, node.value)
+
+    def keep_text(self, line: int, text: str) -> None:
+        """Keep what has something to say."""
+        if has_words(text) or has_signs(text):
+            self.found.append((line, text))
 
     def quietly(self, node: ast.AST, quiet: bool) -> None:
         """Look inside, only for what is said if it is quiet there."""
@@ -138,7 +149,7 @@ class _Texts(ast.NodeVisitor):
 def words(file: IO[bytes], keywords: Any, comment_tags: Any, options: Mapping[str, Any]) -> Found:
     """The texts of a JSON file, each by its path."""
     for path, text in leaves(json.load(file), options.get("below", "")):
-        if has_words(text):
+        if has_words(text) or has_signs(text):
             yield 0, "pgettext", (path, text), []
 
 

@@ -22,6 +22,8 @@ THING: Final = "thing"
 NO_THINGS: Final = ("field", "source")
 """Lists of words that name no things."""
 _VALUE: Final = re.compile(r"\{([\w.-]+)(#?)\}")
+_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+"""What is left out where nothing is printed for the values in it."""
 
 
 class Names:
@@ -58,12 +60,18 @@ class Names:
         brings: Tree = self.words.get("brings", {})
         for id, name in leaves(brings.get("rolls", {})):
             yield "roll", id, name
+        english = dict(leaves(self.english.get("brings", {}).get("things", {})))
         for id, name in leaves(brings.get("things", {})):
             yield "held", id, name
+            if self._several(english.get(id, "")):
+                yield "many held", id, self._several(english.get(id, ""))
 
     def plural(self, kind: str, id: str) -> str:
-        """The plural of a name: that of the English one which has a plural."""
-        english = self.english.get("words", {}).get(kind, {}).get(id, "")
+        """The plural of the name of a thing."""
+        return self._several(self.english.get("words", {}).get(kind, {}).get(id, ""))
+
+    def _several(self, english: str) -> str:
+        """The plural of what English calls so."""
         return str(self.words.get("plurals", {}).get(english, ""))
 
     def _things(self, kind: str) -> Tree:
@@ -80,7 +88,10 @@ class Names:
                 return str(len(here)) if found[2] else self._amounts(here)
             return str(self._name(str(here))) if isinstance(here, str | int) else found[0]
 
-        name = _VALUE.sub(value, pattern)
+        def kept(found: re.Match[str]) -> str:
+            return found[1] if all(own.get(one) not in (None, []) for one, _ in _VALUE.findall(found[1])) else ""
+
+        name = _VALUE.sub(value, _OPTIONAL.sub(kept, pattern))
         return "" if _VALUE.search(name) else name
 
     def _amounts(self, things: list[str]) -> str:

@@ -18,8 +18,8 @@ from babel.messages.mofile import write_mo  # noqa: E402
 
 from mesozoic.core.tongue import DOMAIN, JOINTS, PART, PLURAL  # noqa: E402
 from mesozoic.games import GAMES  # noqa: E402
-from tools.catalogues import DOMAINS, PAGE, Key, entries, key_of, languages, place, read  # noqa: E402
 from tools.names import Names  # noqa: E402
+from tools.shelf import DOMAINS, PAGE, Key, entries, key_of, languages, place, read  # noqa: E402
 
 
 def translations(language: str, domain: str) -> dict[Key, str]:

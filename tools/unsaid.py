@@ -24,8 +24,8 @@ SHOWN: Final = {"Argument", "Option", "Rulebook", "Typer"}
 """What is translated when it is shown: help of the command line, titles of rulebooks."""
 BUGS: Final = {"AssertionError", "Broken", "ImportError", "IndexError", "RulesError", "TypeError", "require"}
 """What is wrong with our own code is told to whoever mends it."""
-STYLES: Final = {"STYLE"}
-"""Names of style sheets."""
+STYLES: Final = {"DRAW", "STYLE"}
+"""Names of style sheets and scripts."""
 LOGS: Final = {"debug", "exception", "info", "warning"}
 """Lines for whoever runs the server."""
 PROGRAMS: Final = {
@@ -34,21 +34,34 @@ PROGRAMS: Final = {
     "chair.py": "for agents, who speak to the API",
     "layout.py": "names of numbers, for researchers",
     "learning.py": "comments of the data files it writes",
+    "metrics.py": "for Prometheus",
     "mutants.py": "for whoever tests the tests",
     "mutate.py": "for whoever tests the tests",
     "recorder.py": "for pytest",
     "shape.py": "names of numbers, for researchers",
     "sound.py": "for authors of packs, who write English keys",
     "spiel.py": "for OpenSpiel",
+    "statements.py": "for the database",
     "tools.py": "for agents",
 }
 """Modules that speak to programs and programmers."""
 NOTATION: Final = {
     # words of files
     *("mesozoic journal", "mesozoic save", "begin ", "content ", "end ", "game ", "option ", "players ", "rules ", "value "),
+    *("commitment ", "contribution ", "given ", "mesozoic dice 1", "roll ", "secret "),
     *(": answer ", ": section ", ": step ", ": task ", "goal: ", "lesson: ", "step ", "task "),
     # of commands and protocols
-    *("mesozoic ", "mesozoic: ", "mesozoic serve --host 0.0.0.0 --port ", "true, false", "bold cyan", "bold yellow", "PRAGMA "),
+    *(
+        "mesozoic ",
+        "mesozoic: ",
+        "mesozoic serve --host 0.0.0.0 --port ",
+        "true, false",
+        "bold cyan",
+        "bold yellow",
+        "PRAGMA ",
+        "BEGIN IMMEDIATE",
+        "Bearer ",
+    ),
     *('attachment; filename="', "The browser has it already.", "this connection comes from another site"),
     "Tables of heavy dinosaur board games: create one, share its links, play.",
     # of the engine

@@ -49,6 +49,7 @@ def play() -> str:
 """,
     "perseverance/alone.py": "def alone() -> str:\n    return 'alone'\n",
     "dinosaur_island/alone.py": "def alone() -> str:\n    return 'alone'\n",
+    "lab/shape.py": "def alone() -> str:\n    return 'alone'\n",
 }
 SAY = "import mesozoic.template.play as p; print('plain' if p.__file__.endswith('.py') else 'compiled', p.play(), sep=': ')"
 
