@@ -13,7 +13,6 @@ An array of tables with ids is addressed by id (`fossil.tooth.worth`); any other
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, final
@@ -21,6 +20,7 @@ from typing import Any, Final, final
 from mesozoic.core.errors import DataError
 from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
+from mesozoic.core.text import text_of, toml_of
 from mesozoic.core.tongue import phrase, system_says
 
 STATUSES: Final = ("confirmed", "second-hand", "inferred", "unknown")
@@ -204,10 +204,10 @@ def with_changes(ours: Content, changed: Mapping[str, Json]) -> Content:
 
 def _read(file: Path) -> dict[str, Json]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return toml_of(text_of(file))
     except OSError as error:
         raise DataError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise DataError(phrase("{file}: expected TOML: {error}", file=file, error=error)) from None
 
 

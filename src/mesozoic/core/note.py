@@ -99,9 +99,11 @@ def in_words(words: Words, game: str) -> Words:
         return words
     found: Words = {}
     for kind, ids in words.items():
+        if kind.startswith(many("")):
+            continue
         found[kind] = [call(game, id, kind) for id in ids]
         plurals = [tongue.called(game, many(kind), id) for id in ids]
-        if "".join(plurals) and not kind.startswith(many("")):
+        if "".join(plurals):
             found[many(kind)] = [plurals[at] or found[kind][at] for at in range(len(ids))]
     return found
 

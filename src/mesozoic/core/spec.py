@@ -137,9 +137,13 @@ class GameSpec(Generic[G]):
         """The table before anything has happened, with the setup's steps on the stack."""
         raise NotImplementedError
 
-    def view(self, game: G, viewer: Seat) -> dict[str, Json]:
-        """What a viewer sees: `seats`, a list, and `table`. It adds what may be seen and never removes."""
+    def public(self, game: G) -> dict[str, Json]:
+        """What everybody sees: `seats`, a list, and `table`."""
         raise NotImplementedError
+
+    def secrets(self, game: G, viewer: Seat) -> dict[str, Json]:
+        """What a viewer sees beside it or in its place, laid over it: of lists by the number of the place."""
+        return {}
 
     def hide(self, game: G, viewer: Seat) -> None:
         """Put HIDDEN in the place of every piece this viewer cannot know, and the piece back where it came from."""
@@ -380,6 +384,11 @@ class GameSpec(Generic[G]):
         refresh(game)
         return game
 
+    def view(self, game: G, viewer: Seat) -> dict[str, Json]:
+        """What a viewer sees. It adds what may be seen and never removes."""
+        seen: dict[str, Json] = laid_over(self.public(game), self.secrets(game, viewer))
+        return seen
+
     def known(self, game: G, viewer: Seat) -> G:
         """The table as this viewer knows it: what is hidden stays HIDDEN, and no rule can reveal it."""
         twin = game.clone()
@@ -408,6 +417,18 @@ class GameSpec(Generic[G]):
 
 
 AnySpec = GameSpec[Any]
+
+
+def laid_over(shown: Json, over: Json) -> Json:
+    """What is shown with something else beside it and in its place; what stays the same is shared, and nothing changes."""
+    if isinstance(over, dict) and isinstance(shown, dict):
+        found = {**shown}
+        for key, value in over.items():
+            found[key] = laid_over(found.get(key), value)
+        return found
+    if isinstance(over, dict) and isinstance(shown, list):
+        return [laid_over(one, over[at]) if at in over else one for at, one in enumerate(shown)]
+    return over
 
 
 def refresh(game: Game) -> None:

@@ -189,6 +189,25 @@ def phrase(text: str, /, **args: object) -> str:
     return _SPOKEN.sub(said, (tongue.text(text) if tongue is not None else "") or text)
 
 
+def decimal(value: float, places: int = 1, sign: str = "-") -> str:
+    """A number with so many places behind the point, or what the language has instead of it; `+` as sign shows every one."""
+    whole, _, rest = f"{value:{sign}.{places}f}".partition(".")
+    return phrase("{whole}.{rest}", whole=whole, rest=rest)
+
+
+def said_of(what: str, said: str) -> str:
+    """What is said of something or somebody."""
+    return phrase("{what}: {said}", what=what, said=said)
+
+
+def in_clauses(sentences: list[str]) -> str:
+    """Several sentences in one line."""
+    line = sentences[0] if sentences else ""
+    for sentence in sentences[1:]:
+        line = phrase("{before}; {after}", before=line, after=sentence)
+    return line
+
+
 SYSTEM: Final = (
     "No such file or directory",
     "Permission denied",

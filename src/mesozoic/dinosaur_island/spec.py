@@ -26,7 +26,7 @@ from mesozoic.dinosaur_island.sound import check_box
 from mesozoic.dinosaur_island.table import Island
 from mesozoic.dinosaur_island.text import text
 from mesozoic.dinosaur_island.valuation import phase, terms, value, values
-from mesozoic.dinosaur_island.view import view
+from mesozoic.dinosaur_island.view import public
 from mesozoic.dinosaur_island.warnings import warnings
 
 
@@ -69,8 +69,8 @@ class IslandSpec(GameSpec[Island]):
         assert isinstance(box, IslandBox)
         return start_table(box)
 
-    def view(self, game: Island, viewer: Seat) -> dict[str, Json]:
-        return view(game, viewer)
+    def public(self, game: Island) -> dict[str, Json]:
+        return public(game)
 
     def hide(self, game: Island, viewer: Seat) -> None:
         hide(game, viewer)

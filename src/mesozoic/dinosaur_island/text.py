@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Final
 
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, said_of
 from mesozoic.dinosaur_island.box import IslandBox
 from mesozoic.dinosaur_island.does import action, name, requirement, slots, specialist, tile, twist
 from mesozoic.dinosaur_island.words import (
@@ -48,6 +48,8 @@ DNA_LETTERS: Final = "bl pk pu gr rd or"
 
 ITEM_HEADS: Final = ["attractions, {n} more", "lab-upgrades, {n} more", "specialists, {n} more"]
 VISITORS: Final = {"patrons": "{n} patron|patrons", "hooligans": "{n} hooligan|hooligans"}
+UNITS: Final = ["{n} basic", "{n} advanced"]
+"""So much DNA of a tier."""
 LEGEND: Final = ["* threat pip", "(2+$3) slot for 2 workers that pays $3", "(x) used", "P patron", "H hooligan", "exc excitement"]
 
 
@@ -99,7 +101,7 @@ def headline(table: Json, box: IslandBox) -> list[str]:
     ]
     lines = paragraph("", parts)
     for id in table["twists"]:
-        lines += paragraph(label(phrase("Twist")), [f"{name(id, 'twist')}: {twist(TWISTS.index(id), box)}"])
+        lines += paragraph(label(phrase("Twist")), [said_of(name(id, "twist"), twist(TWISTS.index(id), box))])
     return lines
 
 
@@ -162,10 +164,10 @@ def market(table: Json, box: IslandBox) -> list[str]:
     for row in range(ROWS):
         cells = [item(table, n, row, box) for n in range(len(ITEMS))]
         for i, parts in enumerate(zip_longest(*cells, fillvalue="")):
-            price = f"${box.board.prices[row]}" if i == 0 else ""
+            price = dollars(box.board.prices[row]) if i == 0 else ""
             lines.append(f"{price:<4}" + " │ ".join([f"{part:<{ITEM}}" for part in parts]))
     buys = zip(box.board.prices, box.board.dna_units, box.board.dna_tier, strict=True)
-    lines += paragraph(label(phrase("DNA")), [f"${price}: {units} {name(TIERS[tier], 'tier')}" for price, units, tier in buys])
+    lines += paragraph(label(phrase("DNA")), [said_of(dollars(price), phrase(UNITS[tier], n=n)) for price, n, tier in buys])
     return lines + paragraph(label(phrase("Special")), [special(table, n, box) for n in range(len(SPECIALS))])
 
 
@@ -193,7 +195,12 @@ def special(table: Json, n: int, box: IslandBox) -> str:
     """A special lab upgrade: its price, how many are left, and what it does."""
     id = SPECIALS[n]
     left = phrase("{n} left", n=table["special"][id])
-    return f"{name(id, 'lab')} ${box.labs.price[n]}, {left}: {tile(id, box)}"
+    return said_of(f"{name(id, 'lab')} {dollars(box.labs.price[n])}, {left}", tile(id, box))
+
+
+def dollars(n: int) -> str:
+    """An amount of money."""
+    return phrase("${n}", n=n)
 
 
 # -- objectives -------------------------------------------------------------------------------------------------------
@@ -209,7 +216,8 @@ def goals(table: Json, box: IslandBox) -> list[str]:
         n = box.objectives.ids.index(id)
         owners = phrase(" and ").join([name(SEATS[seat], "seat") for seat in table["claims"].get(id, [])])
         words = requirement(box.objectives.requires[n], box.objectives.n[n])
-        shown.append(phrase("{words}, {vp} VP", words=words, vp=box.objectives.vp[n]) + (f": {owners}" if owners else ""))
+        worth = phrase("{words}, {vp} VP", words=words, vp=box.objectives.vp[n])
+        shown.append(said_of(worth, owners) if owners else worth)
     return lines + paragraph(label(phrase("Goals")), shown or [phrase("none")])
 
 
@@ -240,11 +248,11 @@ def player(own: Json, seat: Seat, table: Json, viewer: Seat, box: IslandBox) -> 
     """A player: levels, cold storage, people, lab and park."""
     title = name(SEATS[seat], "seat").upper() + (" *" if seat == viewer else "")
     excitement = phrase("excitement {n}", n=own["excitement"])
-    parts = [f"${own['cash']}", phrase("{n} VP", n=own["vp"]), excitement, danger(own, table, box)]
+    parts = [dollars(own["cash"]), phrase("{n} VP", n=own["vp"]), excitement, danger(own, table, box)]
     lines = ["─" * WIDTH, *paragraph(label(title), parts), *paragraph(label(phrase("DNA")), storage(own))]
     lines += paragraph(label(phrase("People")), people(own))
     cards = [f"{name(id, 'specialist')} ({specialist(id, box)})" for id in own["specialists"]]
-    held = phrase("{n} of {all} specialists", n=len(cards), all=own["specialist_limit"])
+    held = phrase("{n} specialist|specialists of {all}", n=len(cards), all=own["specialist_limit"])
     lines += paragraph(label(""), [held, *cards])
     return lines + paragraph(label(phrase("Lab")), lab(own, box)) + park(own, box)
 
@@ -328,5 +336,5 @@ def elsewhere(own: Json) -> list[str]:
     for place in ("entrance", "specialist", "platform"):
         here = some({"patrons": own["patrons"].get(place, 0), "hooligans": own["hooligans"].get(place, 0)})
         if here:
-            shown.append(f"{name(place, 'elsewhere')}: {here}")
+            shown.append(said_of(name(place, "elsewhere"), here))
     return paragraph(label(phrase("Visitors")), shown) if shown else []

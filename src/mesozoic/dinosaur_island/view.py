@@ -44,7 +44,7 @@ OUT: Final = "out"
 """DI-SOL-09: what a closed die slot is claimed by."""
 
 
-def view(game: Island, viewer: Seat) -> dict[str, Json]:
+def public(game: Island) -> dict[str, Json]:
     """DI-RUL-08: everybody sees everything but the order of stacks, the bag's next visitors, future rolls and the AI deck."""
     table = table_view(game) | market_view(game) | objectives_view(game)
     if game.box.solo:

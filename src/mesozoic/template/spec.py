@@ -55,22 +55,27 @@ class DigSpec(GameSpec[Dig]):
         assert isinstance(box, DigBox)
         return new_table(box, [Round()])
 
-    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+    def public(self, game: Dig) -> dict[str, Json]:
         fossils = game.box.words["fossil"]
         seats = []
-        for seat, digger in enumerate(game.diggers):
-            shown: dict[str, Json] = {
+        for digger in game.diggers:
+            shown = {
                 "tools": digger.tools,
                 "sketches": digger.sketches,
                 "found": [fossils[card] for card in digger.found],
                 "hidden_cards": len(digger.kept) + len(digger.drawn),
             }
-            if viewer in (seat, OMNISCIENT):
-                shown["kept"] = [fossils[card] for card in digger.kept]
-                shown["drawn"] = [fossils[card] for card in digger.drawn]
             seats.append(shown)
         table = {"round": game.round, "first": game.first, "weather": WEATHERS[game.weather], "deck": game.deck.size()}
         return {"seats": seats, "table": table}
+
+    def secrets(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+        fossils = game.box.words["fossil"]
+        seats = {}
+        for seat, digger in enumerate(game.diggers):
+            if viewer in (seat, OMNISCIENT):
+                seats[seat] = {"kept": [fossils[card] for card in digger.kept], "drawn": [fossils[card] for card in digger.drawn]}
+        return {"seats": seats}
 
     def printed(self, content: Content) -> dict[str, Json]:
         return printed(content)

@@ -78,7 +78,7 @@ def complete_card(game: Colony, seat: Seat, rule: RuleId) -> None:
         game.note(game.box.laws.stages.soldiers_return, text, light, heavy, seat)
     elif light or heavy:
         type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
-        text = "{n} {soldier} soldier|soldiers of {seat} return to the player board"
+        text = "{n} {soldier} soldier|soldiers of {seat} returns|return to the player board"
         game.note(game.box.laws.stages.soldiers_return, text, light + heavy, type, seat)
 
 

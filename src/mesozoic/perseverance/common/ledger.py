@@ -30,7 +30,7 @@ SHARED_LEDGER: Final = {
     "{seat} sends {n} light and {n} heavy soldier|soldiers on {card}": "-{1} {0} light; -{2} {0} heavy",
     "{seat} sends {n} {soldier} soldier|soldiers on {card}": "-{1} {0} {2}",
     "{n} light and {n} heavy soldier|soldiers of {seat} return to the player board": "+{0} {2} light; +{1} {2} heavy",
-    "{n} {soldier} soldier|soldiers of {seat} return to the player board": "+{0} {2} {1}",
+    "{n} {soldier} soldier|soldiers of {seat} returns|return to the player board": "+{0} {2} {1}",
     "{seat} exchanges {n} light soldier|soldiers for as many heavy": "-{1} {0} light; +{1} {0} heavy",
     "the leader of {seat} returns to the player board": "+1 {0} leader",
     "the leader of {seat} returns to the dissenter board": "+1 {0} leader",

@@ -43,7 +43,7 @@ from mesozoic.perseverance.ep1.sound import check_box
 from mesozoic.perseverance.ep1.table import Ep1
 from mesozoic.perseverance.ep1.text import text
 from mesozoic.perseverance.ep1.valuation import value
-from mesozoic.perseverance.ep1.view import view
+from mesozoic.perseverance.ep1.view import public, secrets
 from mesozoic.perseverance.ep1.warnings import warnings
 
 
@@ -94,11 +94,14 @@ class Ep1Spec(GameSpec[Ep1]):
         assert isinstance(first, Ep1)
         return first.clone()
 
-    def view(self, game: Ep1, viewer: Seat) -> dict[str, Json]:
-        shown = view(game, viewer)
+    def public(self, game: Ep1) -> dict[str, Json]:
+        shown = public(game)
         if game.solo is not None:
             shown["table"]["solo"] = solo_view(game)
         return shown
+
+    def secrets(self, game: Ep1, viewer: Seat) -> dict[str, Json]:
+        return secrets(game, viewer)
 
     def hide(self, game: Ep1, viewer: Seat) -> None:
         hide(game, viewer)

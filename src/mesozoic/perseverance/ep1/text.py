@@ -9,7 +9,7 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, said_of
 from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
@@ -246,7 +246,7 @@ def legend(content: Content) -> list[str]:
         f"{DINO_LETTERS[DINO_DIE]} {phrase('dino die')}",
         phrase("bA blue adventurer"),
     ]
-    spaces = [f"{n}: {SPEECH.counted(content.get(f'settlement_space.space-{n}.gain'))}" for n in range(2, SPACES + 1)]
+    spaces = [said_of(str(n), SPEECH.counted(content.get(f"settlement_space.space-{n}.gain"))) for n in range(2, SPACES + 1)]
     prices = [phrase("V valor"), phrase("S safeguard"), phrase("[in brackets] closed by a breach")]
     return [
         "─" * WIDTH,

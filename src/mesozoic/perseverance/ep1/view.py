@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mesozoic.core.ids import OMNISCIENT, Json, Seat
+from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.perseverance.common.assembly import settled_population
 from mesozoic.perseverance.common.view import (
     by_word,
@@ -40,9 +40,17 @@ ASSET_KEYS = [*ASSETS[:-2], "votes", "followers"]
 DINO_DICE = ["normal", "dangerous"]
 
 
-def view(game: Ep1, viewer: Seat) -> dict[str, Json]:
+def public(game: Ep1) -> dict[str, Json]:
     """E1-HID-06: everything is public but the types of others' Traps, the order of the decks and answers given in secret."""
-    return {"seats": [seat_view(game, seat, viewer) for seat in range(len(game.players))], "table": table_view(game, viewer)}
+    return {"seats": [seat_view(game, seat) for seat in range(len(game.players))], "table": table_view(game)}
+
+
+def secrets(game: Ep1, viewer: Seat) -> dict[str, Json]:
+    """E1-HID-01: the types of the own Traps, left or on the board."""
+    own = {seat: {"traps": by_word(SPECIES, one.traps)} for seat, one in enumerate(game.players) if sees_traps(seat, viewer)}
+    words = game.box.board.dino_space_words
+    laid = {words[s]: trap_word(trap, viewer) for s, trap in enumerate(game.traps) if trap != EMPTY} if own else {}
+    return {"seats": own, "table": {"traps": laid}}
 
 
 def sees_traps(owner: Seat, viewer: Seat) -> bool:
@@ -53,14 +61,14 @@ def sees_traps(owner: Seat, viewer: Seat) -> bool:
 # -- the players --------------------------------------------------------------------------------------------------------
 
 
-def seat_view(game: Ep1, seat: Seat, viewer: Seat) -> dict[str, Json]:
-    """What one player has, as this viewer sees it; E1-AST-08: Followers too are public at all times.
+def seat_view(game: Ep1, seat: Seat) -> dict[str, Json]:
+    """What one player has, as everybody sees it; E1-AST-08: Followers too are public at all times.
 
     E1-PLR-02, E1-BET-02: the ability of the Leader, where it is in force.
     """
     player = game.players[seat]
     patrols = game.box.words["patrol"]
-    shown: dict[str, Json] = {
+    return {
         "colour": COLOURS[seat],
         "leader": LEADERS[player.leader],
         "ability": LEADERS[player.leader] if game.box.abilities else "",
@@ -79,9 +87,6 @@ def seat_view(game: Ep1, seat: Seat, viewer: Seat) -> dict[str, Json]:
         "lost": by_word(SOLDIERS, game.attack.lost[seat * 2 : seat * 2 + 2]),
         "contribution": game.attack.contribution[seat],
     }
-    if sees_traps(seat, viewer):
-        shown["traps"] = by_word(SPECIES, player.traps)
-    return shown
 
 
 def supply_view(game: Ep1, seat: Seat) -> dict[str, Json]:
@@ -107,14 +112,14 @@ def leader_place(at: int) -> str:
 # -- the table ----------------------------------------------------------------------------------------------------------
 
 
-def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
-    """What belongs to nobody, as this viewer sees it; E1-HID-04: of the decks only how many cards they have."""
+def table_view(game: Ep1) -> dict[str, Json]:
+    """What belongs to nobody, as everybody sees it; E1-HID-04: of the decks only how many cards they have."""
     patrols = game.box.words["patrol"]
     closed = closed_rewards(game)
     shown: dict[str, Json] = {
         **turn_view(game),
         **dice_view(game),
-        **board_view(game, viewer),
+        **board_view(game),
         "dino_supply": by_word(SPECIES, game.dino_supply),
         **officers_view(game),
         **zones_view(game, [settled_population(game, zone) for zone in range(len(ZONES))]),
@@ -134,14 +139,14 @@ def table_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
     return shown
 
 
-def board_view(game: Ep1, viewer: Seat) -> dict[str, Json]:
+def board_view(game: Ep1) -> dict[str, Json]:
     """What lies on the spaces of the Main board beside dice, by their names."""
     board = game.box.board
     return {
         "dangerous": [zone for zone, dangerous in zip(ZONES, game.dangerous, strict=True) if dangerous],
         "settlements": settlements_view(game),
         "dinos": {board.dino_space_words[s]: SPECIES[dino] for s, dino in enumerate(game.dinos) if dino != EMPTY},
-        "traps": {board.dino_space_words[s]: trap_word(trap, viewer) for s, trap in enumerate(game.traps) if trap != EMPTY},
+        "traps": {board.dino_space_words[s]: trap_word(trap, SPECTATOR) for s, trap in enumerate(game.traps) if trap != EMPTY},
         "walls": {board.wall_words[s]: COLOURS[owner] for s, owner in enumerate(game.walls) if owner != EMPTY},
         "soldiers": {board.guard_words[s]: guard_word(guard) for s, guard in enumerate(game.guards) if guard != EMPTY},
     }

@@ -39,7 +39,7 @@ from mesozoic.perseverance.ep2.sound import check_box
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.text import text
 from mesozoic.perseverance.ep2.valuation import HUNDREDTHS, terms, value, values
-from mesozoic.perseverance.ep2.view import view
+from mesozoic.perseverance.ep2.view import public, secrets
 from mesozoic.perseverance.ep2.warnings import warnings
 
 
@@ -91,11 +91,14 @@ class Ep2Spec(GameSpec[Ep2]):
         assert isinstance(first, Ep2)
         return first.clone()
 
-    def view(self, game: Ep2, viewer: Seat) -> dict[str, Json]:
-        shown = view(game, viewer)
+    def public(self, game: Ep2) -> dict[str, Json]:
+        shown = public(game)
         if game.solo is not None:
             shown["table"]["solo"] = solo_view(game)
         return shown
+
+    def secrets(self, game: Ep2, viewer: Seat) -> dict[str, Json]:
+        return secrets(game, viewer)
 
     def hide(self, game: Ep2, viewer: Seat) -> None:
         hide(game, viewer)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json, Seat
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, said_of
 from mesozoic.perseverance.common.box import colours_of
 from mesozoic.perseverance.common.text import (
     FREE,
@@ -260,7 +260,7 @@ def outpost(tile: str, content: Content) -> str:
     if not gain:
         return name
     gained = SPEECH.counted(gain)
-    return f"{name}: {phrase('{cost} for {gain}', cost=SPEECH.counted(cost), gain=gained) if cost else gained}"
+    return said_of(name, phrase("{cost} for {gain}", cost=SPEECH.counted(cost), gain=gained) if cost else gained)
 
 
 def attacks(table: Json, content: Content) -> list[str]:

@@ -47,9 +47,16 @@ HOME_WORD: Final = "home"
 ON_CARD: Final = "adventure"
 
 
-def view(game: Ep2, viewer: Seat) -> dict[str, Json]:
+def public(game: Ep2) -> dict[str, Json]:
     """E2-RUL-56: everything is public but others' hands, the order of decks and stacks, and answers given in secret."""
-    return {"seats": [seat_view(game, seat, viewer) for seat in range(len(game.players))], "table": table_view(game)}
+    return {"seats": [seat_view(game, seat) for seat in range(len(game.players))], "table": table_view(game)}
+
+
+def secrets(game: Ep2, viewer: Seat) -> dict[str, Json]:
+    """E2-PLY-06: the own hand."""
+    cards = game.box.words["card"]
+    hands = {seat: [cards[card] for card in one.hand] for seat, one in enumerate(game.players) if sees_hand(seat, viewer)}
+    return {"seats": {seat: {"hand": hand} for seat, hand in hands.items()}}
 
 
 def sees_hand(owner: Seat, viewer: Seat) -> bool:
@@ -60,11 +67,11 @@ def sees_hand(owner: Seat, viewer: Seat) -> bool:
 # -- the players --------------------------------------------------------------------------------------------------------
 
 
-def seat_view(game: Ep2, seat: Seat, viewer: Seat) -> dict[str, Json]:
-    """What one player has, as this viewer sees it; E2-AST-04: Followers too are public at all times."""
+def seat_view(game: Ep2, seat: Seat) -> dict[str, Json]:
+    """What one player has, as everybody sees it; E2-AST-04: Followers too are public at all times."""
     player = game.players[seat]
     words = game.box.words
-    shown: dict[str, Json] = {
+    return {
         "colour": COLOURS[seat],
         "leader": LEADERS[player.leader],
         **{ASSET_KEYS[asset]: player.assets[asset] for asset in range(len(ASSETS))},
@@ -87,9 +94,6 @@ def seat_view(game: Ep2, seat: Seat, viewer: Seat) -> dict[str, Json]:
         **breach_view(game, player),
         "breach_loss": dinos_on_breach(game, seat) * game.box.attacks.loss,
     }
-    if sees_hand(seat, viewer):
-        shown["hand"] = [words["card"][card] for card in player.hand]
-    return shown
 
 
 def supply_view(player: Player) -> dict[str, Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, said_of
 from mesozoic.perseverance.common.text import label, paragraph
 from mesozoic.perseverance.dissenters.text import PLACE, shared_lines
 from mesozoic.perseverance.ep2.text import SPEECH, breach
@@ -46,4 +46,4 @@ def agenda(word: str, content: Content) -> str:
     if not word:
         return phrase("no agenda yet")
     named = [SPEECH.name(content.get(f"agenda.{word}.{key}"), key) for key in ("zone", "officer", "effect")]
-    return f"{SPEECH.name(word)}: {', '.join(named)}"
+    return said_of(SPEECH.name(word), ", ".join(named))

@@ -1,0 +1,46 @@
+"""Files that people bring: none is read without end, and none is nested deeper than anybody writes."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from mesozoic.core.ids import Json
+from mesozoic.core.tongue import phrase
+
+MOST: Final = 32 * 1024 * 1024
+"""Bytes of a file that is read; the longest journals have a tenth of that."""
+DEEPEST: Final = 40
+"""How deep values may lie in one another."""
+
+
+def text_of(file: Path) -> str:
+    """The text of a file; a `ValueError` where it has no end in sight, or is no text."""
+    with file.open("rb") as opened:
+        found = opened.read(MOST + 1)
+    if len(found) > MOST:
+        raise ValueError(phrase("a file has at most {most} MiB", most=MOST // 1024 // 1024))
+    return found.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def toml_of(text: str) -> dict[str, Json]:
+    """What is written as TOML; a `ValueError` where it is not, or is nested too deep."""
+    try:
+        found: dict[str, Json] = tomllib.loads(text)
+    except RecursionError:
+        raise ValueError(_too_deep()) from None
+    level: list[Json] = [found]
+    for _ in range(DEEPEST):
+        level = [value for one in level for value in (one.values() if isinstance(one, dict) else one) if _holds(value)]
+        if not level:
+            return found
+    raise ValueError(_too_deep())
+
+
+def _holds(value: Json) -> bool:
+    return isinstance(value, (dict, list))
+
+
+def _too_deep() -> str:
+    return phrase("values lie at most {deepest} deep in one another", deepest=DEEPEST)
