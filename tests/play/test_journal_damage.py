@@ -124,7 +124,7 @@ def replaced(old: str, new: str) -> str:
 
 RULES = f"rules {TEMPLATE.rules_version}"
 HEAD = [
-    ("mesozoic journal 1", "mesozoic journal 3", ["line 1", "version 1 or 2", "found 3", "newer"]),
+    ("mesozoic journal 1", "mesozoic journal 4", ["line 1", "version 1 to 3", "found 4", "newer"]),
     ("mesozoic journal 1", "mesozoic journal 2", ["begin"]),
     ("mesozoic journal 1", "mesozoic save 1", ["line 1", "expected 'mesozoic journal 1'"]),
     ("mesozoic journal 1", "mesozoic journal", ["line 1", "expected"]),

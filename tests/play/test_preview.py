@@ -9,9 +9,12 @@ from mesozoic.core.chance import Rng, sample
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import languages, speak
 from mesozoic.games import GAMES
 from mesozoic.perseverance.ep1.spec import SPEC as EP1
-from mesozoic.play.preview import Preview, brings
+from mesozoic.play.preview import OPENS, Preview, brings
+from mesozoic.play.rulebook import find_example
+from mesozoic.play.scenario import after_steps
 from tests.builders import TEMPLATE, table
 from tests.rulebook.perseverance_1.table import EFFECTS, lay, step
 
@@ -62,6 +65,17 @@ def test_what_others_keep_secret_is_not_foretold() -> None:
     assert [(preview.hidden, preview.changes) for preview in last] == [(True, [])] * 3
 
 
+def test_answers_that_some_choices_do_not_need_are_named_for_others() -> None:
+    """Two kinds of Soldiers on every empty space are many answers, and all are named, as most other options lead to few."""
+    rich = {"light": 2, "heavy": 2, "story": 3, "food": 3, "scrap": 3}
+    game = lay(step("train", seat=0, taken=0), players=4, table={"soldiers": {}}, seats={0: rich})
+    found = previews(EP1, game, 0)
+    game.take(game.parse("training-place"))
+    assert found["training-place"].opens == [choice.token() for choice in game.choices()]
+    assert len(game.legal) > OPENS // len(found)
+    assert sum(len(preview.opens) for preview in found.values()) <= OPENS
+
+
 def test_a_roll_that_comes_next_is_named() -> None:
     """E1-DNO-03: where a placement calls a Dino by the die, the choice says which roll comes."""
     rng = Rng(3)
@@ -109,3 +123,15 @@ def test_previews_say_what_the_log_says_afterwards(game: str) -> None:
         assert said == found or not at_once
         compared += 1
     assert compared >= 15
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whose_tools_they_are_is_known_in_every_language(language: str) -> None:
+    """FD-CRD-02: a tool for a sketch, both of whoever sketches."""
+    spec, game = after_steps(find_example("template/example_2_sketch").scenario, 2)
+    speak(language)
+    try:
+        found = previews(spec, game, 1)
+    finally:
+        speak("en")
+    assert own(found["sketch"], 1) == {"tools": -1, "sketches": 1}

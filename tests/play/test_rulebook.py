@@ -43,6 +43,7 @@ def test_every_rule_is_there_in_order_below_its_chapter(spec: AnySpec) -> None:
     assert [book.neighbours(book.rule(id))[0] for id in walked] == ["", *walked[:-1]]
 
 
+@pytest.mark.long
 @ALL
 def test_every_rule_is_found_by_its_id_and_by_its_chapter(spec: AnySpec) -> None:
     book = open_book(spec.id)

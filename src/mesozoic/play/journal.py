@@ -14,7 +14,8 @@
 A line names the seat (`~` is chance), the choice, and after `;` a fingerprint of the table it led to, so that whoever
 re-executes it finds the first line that diverges. `value` lines carry what an owner's pack changed. Lines that begin
 with `#` are comments. A line written by hand may leave the fingerprint out. A game that began in a position has a line
-`begin` with the table as JSON, and is a journal of version 2.
+`begin` with the table as JSON, and is a journal of version 2. A finished game whose dice can be proved is one of version 3,
+in a position or not: `commitment`, `secret`, a line `contribution` for each, and `given` are those of its dice (`dice.py`).
 """
 
 from __future__ import annotations
@@ -32,12 +33,15 @@ from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
+from mesozoic.play.dice import Dice, read_digits
 from mesozoic.play.opening import Opening, opened
 
 FORMAT = "mesozoic journal"
 VERSION = 1
 IN_A_POSITION = 2
 """The version of a journal that begins in a position."""
+PROVED = 3
+"""The version of a journal with the secret of its dice."""
 
 
 class Answer:
@@ -67,6 +71,7 @@ class Journal:
         end: str,
         end_line: int = 0,
         opening: Opening | None = None,
+        dice: Dice | None = None,
     ) -> None:
         self.spec = spec
         self.setup = setup
@@ -77,6 +82,8 @@ class Journal:
         self.end_line = end_line
         self.opening = opening
         """Where it begins, unless that is as the rules say."""
+        self.dice = dice
+        """From which chance answered, where that can be proved."""
 
 
 def write_seat(seat: Seat) -> str:
@@ -106,15 +113,22 @@ def end_of(spec: AnySpec, game: Game) -> str:
 def write_journal(journal: Journal) -> str:
     """The journal as text."""
     spec, setup = journal.spec, journal.setup
-    version = VERSION if journal.opening is None else IN_A_POSITION
+    version = PROVED if journal.dice is not None else VERSION if journal.opening is None else IN_A_POSITION
     lines = [f"{FORMAT} {version}", f"game {spec.id}", f"rules {journal.rules_version}", f"players {setup.players}"]
     lines += [f"option {id} = {json.dumps(value)}" for id, value in setup.options.items()]
     lines += [f"content {setup.content.hash}"]
     lines += [f"value {path} = {json.dumps(value)}" for path, value in changes(spec.content(), setup.content).items()]
     lines += [] if journal.opening is None else [f"begin {canonical(journal.opening.table)}"]
+    lines += [] if journal.dice is None else _dice_lines(journal.dice)
     lines += ["", *[str(answer) for answer in journal.answers]]
     lines += [f"end {len(journal.answers):<18} ;{journal.end}"]
     return "\n".join(lines) + "\n"
+
+
+def _dice_lines(dice: Dice) -> list[str]:
+    lines = [f"commitment {dice.commitment}", f"secret {dice.secret.hex()}"]
+    lines += [f"contribution {seat} {dice.contributions[seat]}" for seat in sorted(dice.contributions)]
+    return [*lines, f"given {dice.given}"] if dice.given else lines
 
 
 def read_journal(text: str, file: str) -> Journal:
@@ -134,6 +148,8 @@ class _Reader:
         self.values: dict[str, Json] = {}
         self.version = VERSION
         self.opening: Opening | None = None
+        self.added: dict[Seat, str] = {}
+        self.dice: Dice | None = None
 
     def wrong(self, sentence: str) -> FileError:
         return FileError(phrase("{file}, line {number}: {sentence}", file=self.file, number=self.number, sentence=sentence))
@@ -142,6 +158,7 @@ class _Reader:
         body = self._head()
         try:
             spec, setup = self._setup()
+            self.dice = self._dice()
         except MesozoicError as error:
             raise FileError(f"{self.file}: {error}") from None
         answers: list[Answer] = []
@@ -179,12 +196,12 @@ class _Reader:
                 )
             )
         version = first[1].rpartition(" ")[2]
-        if version not in (str(VERSION), str(IN_A_POSITION)):
+        if version not in (str(VERSION), str(IN_A_POSITION), str(PROVED)):
             raise self.wrong(
                 phrase(
-                    "expected journal version {version} or {other}, found {found}: it was written by a newer mesozoic",
+                    "expected journal version {version} to {last}, found {found}: it was written by a newer mesozoic",
                     version=VERSION,
-                    other=IN_A_POSITION,
+                    last=PROVED,
                     found=version,
                 )
             )
@@ -194,8 +211,12 @@ class _Reader:
                 self.head[word] = rest
             elif word in ("option", "value"):
                 self._assign(word, rest)
-            elif word == "begin" and self.version == IN_A_POSITION:
+            elif word == "begin" and self.version >= IN_A_POSITION:
                 self._begin(rest)
+            elif word in ("commitment", "secret", "given") and self.version == PROVED:
+                self.head[word] = rest
+            elif word == "contribution" and self.version == PROVED:
+                self._contribution(rest)
             else:
                 return self._chain((word, rest, check), rows)
         return iter(())
@@ -218,6 +239,29 @@ class _Reader:
             self.opening = Opening(json.loads(rest))
         except (ValueError, RecursionError):
             raise self.wrong(phrase("expected 'begin' and a table as JSON, found something else")) from None
+
+    def _contribution(self, rest: str) -> None:
+        seat, _, digits = rest.partition(" ")
+        try:
+            self.added[read_seat(seat)] = read_digits(digits.strip())
+        except FileError as error:
+            raise self.wrong(str(error)) from None
+
+    def _dice(self) -> Dice | None:
+        """The dice whose secret is told, which must be that of the hash."""
+        if self.version != PROVED:
+            return None
+        try:
+            secret, commitment = [read_digits(self.head.get(word, "")) for word in ("secret", "commitment")]
+        except FileError as error:
+            raise FileError(phrase("secret and commitment: {error}", error=error)) from None
+        given = self.head.get("given", "0")
+        if not given.isdecimal() or len(given) > 9:
+            raise FileError(phrase("{word}: expected a number, found {found}", word="given", found=repr(given)))
+        dice = Dice(bytes.fromhex(secret), self.added, int(given))
+        if dice.commitment != commitment:
+            raise FileError(phrase("the secret is not the one of which the hash was told: expected {hash}", hash=commitment))
+        return dice
 
     def _setup(self) -> tuple[AnySpec, Setup]:
         missing = [word for word in ("game", "rules", "players") if word not in self.head]
@@ -264,7 +308,7 @@ class _Reader:
         end_line = self.number
         if next(body, None) is not None:
             raise self.wrong(phrase("expected nothing after the end line"))
-        return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line, self.opening)
+        return Journal(spec, setup, answers, int(self.head["rules"]), check, end_line, self.opening, self.dice)
 
 
 def replay(journal: Journal, file: str, upto: int | None = None) -> Iterator[tuple[Game, Answer | None]]:

@@ -8,19 +8,17 @@ from what the viewer knows, so it tells nothing that the viewer could not work o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from mesozoic.core.errors import Unknowable
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, Seat
-from mesozoic.core.note import Words, seat_name
+from mesozoic.core.note import Words
 from mesozoic.core.spec import AnySpec
 
 NOBODY = -1
 Books = dict[str, int]
 """Of everything that is had, by its account, how much."""
 OPENS = 320
-"""So many answers to next questions are named at most, shared out among the choices."""
+"""So many answers to next questions are named at most, shared out among the choices; what some do not need is for the others."""
 AHEAD = 12
 """So many answers to later questions are tried at most to find what a choice that changes nothing leads to in any case."""
 
@@ -37,9 +35,7 @@ class Change:
 class Preview:
     """What one choice brings."""
 
-    def __init__(
-        self, changes: list[Change], rolls: str = "", hidden: bool = False, then: str = "", opens: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, changes: list[Change], rolls: str = "", hidden: bool = False, then: str = "") -> None:
         self.changes = changes
         """The viewer's own first, then those of the others in their order; at once, or whatever is answered then."""
         self.rolls = rolls
@@ -48,7 +44,7 @@ class Preview:
         """Does it turn up something that the viewer does not know?"""
         self.then = then
         """The kind of the question that the viewer is asked next, or nothing."""
-        self.opens = list(opens)
+        self.opens: list[str] = []
         """What it can be answered with then, unless that is too much."""
 
 
@@ -57,12 +53,22 @@ def brings(spec: AnySpec, game: Game, viewer: Seat) -> list[Preview]:
     known: Game = spec.known(game, viewer)
     known.focus(viewer)
     before = spec.books(known)
-    codes = known.legal
-    return [_brings(spec, known, viewer, code, before, OPENS // len(codes)) for code in codes]
+    found = [_brings(spec, known, viewer, code, before) for code in known.legal]
+    left = OPENS
+    for n, (preview, twin) in enumerate(sorted(found, key=_answers)):
+        if twin is not None and len(twin.legal) <= left // (len(found) - n):
+            preview.opens = [choice.token() for choice in twin.choices()]
+            left -= len(preview.opens)
+    return [preview for preview, _ in found]
 
 
-def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: Books, most: int) -> Preview:
-    """What this choice brings; answers to the next question only where they are not more than so many."""
+def _answers(found: tuple[Preview, Game | None]) -> int:
+    """How many answers the question has that a choice leads to."""
+    return len(found[1].legal) if found[1] is not None else 0
+
+
+def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: Books) -> tuple[Preview, Game | None]:
+    """What this choice brings, and the table after it where the viewer is asked on."""
     twin = known.clone()
     hidden = False
     try:
@@ -76,9 +82,8 @@ def _brings(spec: AnySpec, known: Game, viewer: Seat, code: int, before: Books, 
         n = n or Ahead(spec, viewer, before).found(twin)
     changes = changed(n, twin.box.words, viewer, twin.box.setup.players)
     if not asked:
-        return Preview(changes, twin.ask().kind if not hidden and twin.seat == CHANCE else "", hidden)
-    opens = [choice.token() for choice in twin.choices()] if len(twin.legal) <= most else []
-    return Preview(changes, then=twin.ask().kind, opens=opens)
+        return Preview(changes, twin.ask().kind if not hidden and twin.seat == CHANCE else "", hidden), None
+    return Preview(changes, then=twin.ask().kind), twin
 
 
 class Ahead:
@@ -119,9 +124,10 @@ class Ahead:
 
 def differences(before: Books, after: Books) -> Books:
     """The accounts that are different, and by how much."""
-    accounts = {**before, **after}
-    found = {account: after.get(account, 0) - before.get(account, 0) for account in accounts}
-    return {account: n for account, n in found.items() if n}
+    found = {account: after.get(account, 0) - n for account, n in before.items() if after.get(account, 0) != n}
+    if after.keys() != before.keys():
+        found |= {account: n for account, n in after.items() if n and account not in before}
+    return found
 
 
 def shared(one: Books, two: Books) -> Books:
@@ -136,9 +142,10 @@ def changed(differences: Books, words: Words, viewer: Seat, seats: int) -> list[
 
 
 def _change(account: str, n: int, words: Words, seats: int) -> Change:
-    """A change of an account, which begins with the name of its owner, where it has one."""
+    """A change of an account, which begins with the English name of its owner, where it has one."""
+    names = words.get("seat")
     for seat in range(seats):
-        name = seat_name(words, seat) + " "
+        name = f"{names[seat] if names is not None else f'seat {seat}'} "
         if account.startswith(name):
             return Change(seat, account[len(name) :], n)
     return Change(NOBODY, account, n)

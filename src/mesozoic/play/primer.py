@@ -30,7 +30,7 @@ NEEDED = ("you", "turn", "scores", "end")
 PARAGRAPH = 420
 """How many characters a paragraph may have."""
 WORDS = 900
-"""How many words may be on the page."""
+"""How many words may be on the page; like a paragraph it is measured in English, as it is written."""
 VALUE = re.compile(r"\{([^{}]+)\}")
 INTERNAL = re.compile(r"[_@~<>`]|" + ID.pattern)
 
@@ -82,7 +82,7 @@ def read_primer(file: Path, spec: AnySpec, printed: dict[str, Json], id: str) ->
                 known=", ".join(NEEDED),
             )
         )
-    length = sum(len(text.split()) for section in sections for text in section.text)
+    length = sum(len(text.split()) for row in rows for text in row["text"])
     if length > WORDS:
         raise FileError(phrase("{file}: expected at most {n} words, found {length}", file=file, n=WORDS, length=length))
     shows = str(given.get("shows", "")).replace("{course}", id)

@@ -19,6 +19,7 @@ from mesozoic.core.step import AnyStep, Ask
 from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, follow
 from mesozoic.play.opening import Opening, opened
+from mesozoic.play.sight import Sight
 
 NO_SCENE = -1
 
@@ -61,12 +62,13 @@ class Answering:
 class Still:
     """The table after a step."""
 
-    def __init__(self, answering: Answering, scene: int, notes: int, game: Game) -> None:
+    def __init__(self, answering: Answering, scene: int, notes: int, sight: Sight) -> None:
         self.answering = answering
         self.scene = scene
         self.notes = notes
         """How many log lines there were then."""
-        self.game = game
+        self.sight = sight
+        """What is seen of it."""
 
 
 class Mark:
@@ -92,7 +94,8 @@ class Reel(Watcher):
         """Is every step kept, because somebody looks on?"""
         self.stills: list[Still] = []
         self._answering = Answering(0, CHANCE, "", "", 0)
-        self._view: Json = None
+        self.sight: Sight | None = None
+        """What is seen of the game after the last step, while every step is kept."""
 
     @property
     def scene(self) -> int:
@@ -103,8 +106,9 @@ class Reel(Watcher):
         """This answer is about to be carried out."""
         ask: Ask[Any] = game.ask()
         self._answering = Answering(number, game.seat, ask.kind, token, ask.audience(game))
-        if self.filming and self._view is None:
-            self._view = self.spec.view(game, OMNISCIENT)
+        if self.filming:
+            self.sight = self.sight or Sight(self.spec, game)
+            self.sight.of(OMNISCIENT)
 
     def comes(self, game: Game, step: AnyStep) -> None:
         """Scenes of which nothing is left are over; one may begin, in place of one of its kind, as turn follows turn."""
@@ -127,10 +131,10 @@ class Reel(Watcher):
     def _keep(self, game: Game) -> None:
         written = self._read(game)
         if self.filming:
-            view = self.spec.view(game, OMNISCIENT)
-            if written or view != self._view:
-                self.stills.append(Still(self._answering, self.scene, len(self.scene_of_line), game.clone()))
-                self._view = view
+            before, self.sight = self.sight, Sight(self.spec, game, self.sight)
+            view = self.sight.of(OMNISCIENT)
+            if written or before is None or view != before.of(OMNISCIENT):
+                self.stills.append(Still(self._answering, self.scene, len(self.scene_of_line), self.sight.kept()))
 
     def settled(self, game: Game) -> None:
         """Somebody must choose again, or the game is over, and so is every scene."""
@@ -159,7 +163,7 @@ class Reel(Watcher):
     def cut(self) -> None:
         """Nobody needs what was kept so far."""
         self.stills.clear()
-        self._view = None
+        self.sight = None
 
     def back_to(self, mark: Mark) -> None:
         """Something was taken back: what came later has not happened."""
@@ -213,13 +217,13 @@ class Shot:
         self.lines = lines
 
 
-def shots(spec: AnySpec, viewer: Seat, stills: list[Still], notes: list[Note], view: Json, lines: int, read: int) -> list[Shot]:
+def shots(viewer: Seat, stills: list[Still], notes: list[Note], view: Json, lines: int, read: int) -> list[Shot]:
     """The stills in which this viewer saw or read something new; it knew this view and so many lines of the first `read`."""
     found: list[Shot] = []
     for still in stills:
         new = sum([1 for note in notes[read : still.notes] if may_know(note.audience, viewer)])
         read = still.notes
-        now = spec.view(still.game, viewer)
+        now = still.sight.of(viewer)
         if new or now != view:
             view, lines = now, lines + new
             found.append(Shot(still, view, lines))

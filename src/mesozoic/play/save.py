@@ -21,6 +21,7 @@ from mesozoic.core.ids import Json
 from mesozoic.core.record import digest
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.text import text_of
 from mesozoic.core.tongue import phrase, system_says
 from mesozoic.games import find_game
 from mesozoic.play.journal import Answer, Journal, read_seat, replay
@@ -125,11 +126,13 @@ def load_file(file: Path, below: Below = randbelow) -> Session:
 def read_text(file: Path) -> str:
     """The text of a file, or one sentence on why it cannot be read."""
     try:
-        return file.read_text(encoding="utf-8")
+        return text_of(file)
     except OSError as error:
         raise FileError(phrase("{file}: cannot be read: {error}", file=file, error=system_says(error))) from None
     except UnicodeDecodeError:
         raise FileError(phrase("{file}: expected text in UTF-8, found other bytes", file=file)) from None
+    except ValueError as error:
+        raise FileError(phrase("{file}: cannot be read: {error}", file=file, error=error)) from None
 
 
 def _check_frame(saved: Json) -> None:

@@ -29,7 +29,6 @@ scores  = [5, 2, 0]
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +38,7 @@ from mesozoic.core.ids import OMNISCIENT, OVER, Json
 from mesozoic.core.record import Record, build, fields
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import AnyStep, Step
+from mesozoic.core.text import toml_of
 from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
 from mesozoic.play.journal import read_seat, write_seat
@@ -95,8 +95,8 @@ def read_toml(file: Path) -> dict[str, Json]:
 def parse_toml(text: str, file: str) -> dict[str, Json]:
     """The keys of a text that is written as TOML."""
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        return toml_of(text)
+    except ValueError as error:
         raise FileError(phrase("{file}: expected TOML: {error}", file=file, error=error)) from None
 
 

@@ -9,13 +9,15 @@ from mesozoic.core.chance import Below, draw
 from mesozoic.core.errors import FileError, IllegalChoice
 from mesozoic.core.game import Game, visible
 from mesozoic.core.ids import CHANCE, OVER, Seat
-from mesozoic.core.note import Note, put, seat_name
+from mesozoic.core.note import Note, put, seat_name, spell
 from mesozoic.core.setup import Setup
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
+from mesozoic.play.dice import Dice
 from mesozoic.play.journal import Answer, Journal, check_of, end_of
 from mesozoic.play.opening import Opening, next_written
 from mesozoic.play.reel import Mark, Reel, begun
+from mesozoic.play.stopped import Diverged, diverged
 
 IN_TURN = -1
 """In the place of a phase: seats answer one after the other."""
@@ -56,19 +58,26 @@ class Session:
         below: Below = randbelow,
         game: Game | None = None,
         answers: list[Answer] | None = None,
-        recorded: Iterable[tuple[Seat, str]] = (),
+        recorded: Iterable[Answer] = (),
         reel: Reel | None = None,
         opening: Opening | None = None,
+        dice: Dice | None = None,
+        stopped: Diverged | None = None,
     ) -> None:
-        """A game from its beginning, or from where it stands after `answers`; what is recorded beyond is answered again."""
+        """A game from its beginning, or from where it stands after `answers`; what is recorded beyond is answered again, and
+        must lead where it led."""
         self.spec = spec
         self.setup = setup
         self.below = below
         """Where chance comes from: the system's secret generator, unless a person asks for a game that can be repeated."""
+        self.dice = dice
+        """Where it comes from instead, at a table that can prove it."""
         self.reel = reel if reel is not None else Reel(spec)
         """Looks on: it knows the scene of every line, and keeps every step while somebody wants to see it."""
         self.opening = opening
         """Where it began, unless that was as the rules say."""
+        self.stopped: Diverged | None = None
+        """Where today's rules lead elsewhere than those it began under, if they do: nothing is answered here any more."""
         self.game: Game = game if game is not None else begun(spec, spec.box(setup), opening, self.reel)
         if self.game.notes is None:
             self.game.notes = []
@@ -87,9 +96,11 @@ class Session:
         self.handed_over = 0
         """How many answers there were when the game last began to play for others, or all had answered at the same time."""
         self._find_phase(self.game.joins)
-        for seat, token in recorded:
-            self._take(seat, self._code(seat, token), token)
-        self._roll()
+        for answer in recorded:
+            self._follow(answer)
+        self.stopped = stopped
+        if stopped is None:
+            self._roll()
 
     @property
     def over(self) -> bool:
@@ -103,8 +114,14 @@ class Session:
         phase = self.phase
         self._marks.append(_Mark(seat, phase, self.game.clone(), len(self.answers), len(self.log), Mark(self.reel)))
         came_up = [*self._take(seat, code, token), *self._roll()]
-        if came_up:
-            self._end_undo(seat, all(one == phase != IN_TURN for one in came_up))
+        if came_up or self.over:  # at the end all that was hidden is shown
+            self._end_undo(seat, not self.over and all(one == phase != IN_TURN for one in came_up))
+
+    def roll(self, dice: Dice) -> None:
+        """Let chance answer that has waited for what people add to its dice, unless these wait still."""
+        self.dice = dice
+        if self._roll():
+            self._end_undo(CHANCE, False)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -141,9 +158,10 @@ class Session:
     def why_no_undo(self, seat: Seat) -> str:
         """Why this seat cannot take anything back now; empty when it can."""
         barrier = self.barrier_of(seat)
-        if barrier is None or barrier.seat is None:
-            return barrier.text if barrier is not None else ""
-        return barrier.text.replace("{seat}", self.seat_title(barrier.seat))
+        if barrier is None:
+            return ""
+        args = (barrier.seat,) if barrier.seat is not None else ()
+        return spell(barrier.text, args, {"seat": [self.seat_title(other) for other in range(self.setup.players)]})
 
     def last_to_take_back(self, seats: list[Seat]) -> Seat | None:
         """Whose answer of these seats' is the last that can be taken back."""
@@ -188,11 +206,24 @@ class Session:
         if self.warning:
             raise FileError(phrase("no journal leads to this game: {warning}", warning=self.warning))
         version, end = self.spec.rules_version, end_of(self.spec, self.game)
-        return Journal(self.spec, self.setup, self.answers[:], version, end, opening=self.opening)
+        dice = self.dice if self.over else None
+        return Journal(self.spec, self.setup, self.answers[:], version, end, opening=self.opening, dice=dice)
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
+    def _follow(self, answer: Answer) -> None:
+        """Give an answer again that is recorded, with what it led to where that is known."""
+        number = len(self.answers) + 1
+        try:
+            self._take(answer.seat, self._code(answer.seat, answer.token), answer.token)
+        except IllegalChoice:
+            raise diverged(self.game, number, answer) from None
+        if answer.check not in ("", self.answers[-1].check):
+            raise Diverged(number, answer, "table")
+
     def _code(self, seat: Seat, token: str) -> int:
+        if self.stopped is not None:
+            raise self.stopped
         if self.over:
             raise IllegalChoice(phrase("the game is over"))
         asked = self.game.seat
@@ -228,12 +259,16 @@ class Session:
     def _roll(self) -> list[int]:
         """Let chance answer as long as it is asked; the phases in which it did."""
         came_up: list[int] = []
-        while self.game.seat == CHANCE:
+        while self.game.seat == CHANCE and not (self.dice is not None and self.dice.open):
             written = self._written()
-            code = draw(self.game, self.below) if written is None else written
+            code = draw(self.game, self._below()) if written is None else written
             token = self.game.ask().describe(self.game, code).token()
             came_up += [self.phase, *self._take(CHANCE, code, token)]
         return came_up
+
+    def _below(self) -> Below:
+        """How the next roll falls. No answer of chance is ever taken back, so none has the number of another."""
+        return self.below if self.dice is None else self.dice.throw(sum(answer.seat == CHANCE for answer in self.answers))
 
     def _written(self) -> int | None:
         """What chance answers now because it was written down where the game began, if that can come up."""
