@@ -45,8 +45,11 @@ class Faithful(GameSpec[Dig]):
         game.stack.extend(self.before[::-1])
         return game
 
-    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
-        return SPEC.view(game, viewer)
+    def public(self, game: Dig) -> dict[str, Json]:
+        return SPEC.public(game)
+
+    def secrets(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+        return SPEC.secrets(game, viewer)
 
     def hide(self, game: Dig, viewer: Seat) -> None:
         SPEC.hide(game, viewer)
@@ -76,15 +79,15 @@ class Faithful(GameSpec[Dig]):
 class ViewOfKeptCards(Faithful):
     """Everybody sees what everybody has kept."""
 
-    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
-        return {**SPEC.view(game, viewer), "kept": [digger.kept for digger in game.diggers]}
+    def public(self, game: Dig) -> dict[str, Json]:
+        return {**SPEC.public(game), "kept": [digger.kept for digger in game.diggers]}
 
 
 class ViewOfAnswers(Faithful):
     """Everybody sees what others have chosen in secret."""
 
-    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
-        return {**SPEC.view(game, viewer), "answers": list(game.answers)}
+    def public(self, game: Dig) -> dict[str, Json]:
+        return {**SPEC.public(game), "answers": list(game.answers)}
 
 
 class Question(Ask[Dig]):

@@ -96,8 +96,9 @@ def test_of_nothing():
 """
 
 
+@pytest.mark.long
 def test_every_rule_of_every_rulebook_is_implemented_and_tested() -> None:
-    """One test for all rulebooks: each runs the tests of its rules, unless `make test-interpreted` has just done that."""
+    """One test for all rulebooks: each runs the tests of its rules, unless `make test-all` has just done that."""
     for book in RULEBOOKS.values():
         found = audit.coverage(book, ROOT)
         total = (book.folder / "rules.md").read_text(encoding="utf-8").count("\n- **")
@@ -161,6 +162,7 @@ def all_recorded(root: Path, *more: str) -> Path:
     return file
 
 
+@pytest.mark.long
 def test_a_record_of_all_tests_by_several_workers_stands_for_that_of_any_game(made: Made, tmp_path: Path) -> None:
     alone = audit.coverage(made.rulebook, tmp_path).as_json()
     (tmp_path / audit.KEPT / "XX-.json").unlink()
@@ -170,6 +172,7 @@ def test_a_record_of_all_tests_by_several_workers_stands_for_that_of_any_game(ma
     assert runs == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", [["-k", "dig"], ["-n", "2", "-k", "dig"], ["-x"]])
 def test_a_run_of_only_some_tests_is_no_record_of_all(made: Made, tmp_path: Path, how: list[str]) -> None:
     assert not all_recorded(tmp_path, *how).exists()

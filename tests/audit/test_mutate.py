@@ -13,6 +13,8 @@ import pytest
 
 from mesozoic.audit.mutants import changed, mutants, put_in
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 
 SOURCE = '''

@@ -7,6 +7,7 @@ import pytest
 from mesozoic.bots.simulate import simulate
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.ep2.spec import SPEC
+from mesozoic.workers.local import Here
 from tests.rulebook.perseverance_2.table import lay, step
 
 EARLY: dict[str, Json] = {"assembly": 0, "pool": ["neutral-organizer"] * 10}
@@ -98,5 +99,5 @@ def test_judging_a_position_leaves_it_as_it_is() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    report = simulate(SPEC, SPEC.unattended_setup(2), ["greedy", "random"], 2, 1, 1, lambda played: None)
+    report = simulate(SPEC, SPEC.unattended_setup(2), ["greedy", "random"], 2, 1, Here(), lambda played: None)
     assert report["scores"]["by_bot"]["greedy"]["wins"] == 1

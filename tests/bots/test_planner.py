@@ -14,6 +14,7 @@ from mesozoic.core.ids import OVER
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Together
 from mesozoic.games import GAMES
+from mesozoic.review.advice import advise
 from tests.bots.test_greedy import at_the_lab
 from tests.rulebook.dinosaur_island.table import tokens
 
@@ -124,3 +125,28 @@ def test_a_bot_nobody_knows_gets_one_sentence(name: str, wrong: str) -> None:
     with pytest.raises(SetupError) as error:
         find_bot(name)
     assert str(error.value).startswith(wrong)
+
+
+def test_advice_where_there_is_but_one_choice() -> None:
+    """Fossil Dig asks what it could answer itself: such a choice is worth what it leads to, and nothing else is told."""
+    spec = GAMES["template"]
+    [forced, *_] = [game for seed in range(9) for game in everything_asked(spec, seed) if len(game.legal) == 1]
+    told = advise(World(spec, forced, forced.seat), Rng(1))
+    [only] = told.best
+    assert told.choices == 1 and only.equal and only.token == forced.choices()[0].token()
+    after = forced.clone()
+    after.take(after.legal[0])
+    own, other = spec.values(after)[forced.seat], spec.values(after)[1 - forced.seat]
+    assert only.points == pytest.approx(own - other, abs=4)
+
+
+def everything_asked(spec: AnySpec, seed: int) -> list[Game]:
+    """Every position of a random game of two at which somebody is asked."""
+    game = spec.new(spec.unattended_setup(2))
+    found: list[Game] = []
+    rng = Rng(seed)
+    while game.seat != OVER:
+        if game.seat >= 0:
+            found.append(game.clone())
+        playout(game, rng, 1)
+    return found

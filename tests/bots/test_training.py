@@ -18,6 +18,9 @@ from mesozoic.core.ids import Json
 from mesozoic.core.linear import read_linear
 from mesozoic.games import GAMES
 from mesozoic.perseverance.ep1.spec import SPEC
+from mesozoic.workers.local import Here
+
+pytestmark = pytest.mark.long
 
 NOW = (3.0, -1.5, 0.5)
 LATER = (0.2, 0.0, -0.1)
@@ -69,20 +72,20 @@ def test_a_lead_of_one_temperature_makes_a_win_e_times_as_likely() -> None:
 
 def test_a_run_that_was_ended_goes_on_with_the_same_games(tmp_path: Path) -> None:
     plan = Plan(GAMES["template"], [2, 3], "random", 4)
-    whole = play_games(plan, 6, tmp_path / "whole.jsonl", 1, lambda done: None)
+    whole = play_games(plan, 6, tmp_path / "whole.jsonl", Here(), lambda done: None)
     file = tmp_path / "ended.jsonl"
     text = (tmp_path / "whole.jsonl").read_text()
     file.write_text(text[: len(text) * 2 // 3])
     told: list[int] = []
-    assert play_games(plan, 6, file, 1, told.append) == whole
+    assert play_games(plan, 6, file, Here(), told.append) == whole
     assert 0 < told[0] < 6 and told[-1] == 6
     assert [len(game["totals"]) for game in whole] == [2, 3, 2, 3, 2, 3]
     with pytest.raises(FileError, match="has games of another kind"):
-        play_games(Plan(GAMES["template"], [2, 3], "random", 5), 6, file, 1, told.append)
+        play_games(Plan(GAMES["template"], [2, 3], "random", 5), 6, file, Here(), told.append)
 
 
 def test_one_person_alone_plays_every_difficulty_through_all_phases(tmp_path: Path) -> None:
-    games = play_games(Plan(SPEC, [1], "random", 4), 8, tmp_path / "solo.jsonl", 1, lambda done: None)
+    games = play_games(Plan(SPEC, [1], "random", 4), 8, tmp_path / "solo.jsonl", Here(), lambda done: None)
     assert {position[0] for game in games for position in game["positions"]} == {0, 1, 2}
     assert all(len(position[2]) == 1 for game in games for position in game["positions"])
 
@@ -91,7 +94,7 @@ def test_training_writes_what_chances_are_read_from(tmp_path: Path) -> None:
     spec = GAMES["template"]
     before = spec.judged_in
     try:
-        report = train(spec, tmp_path / "games", tmp_path / "out", 60, 3, 1, lambda name, done, games: None)
+        report = train(spec, tmp_path / "games", tmp_path / "out", 60, 3, Here(), lambda name, done, games: None)
         assert calibrated(spec, 4)
         rows = report["chances"]["game"]["held_out"]
         assert rows and sum(row["count"] for row in rows) > 10

@@ -155,14 +155,16 @@ def test_many_games_in_one_call_go_as_each_of_them_alone() -> None:
     for number, desk in enumerate(alone):
         desk.begin(4 * 1_000_003 + number)
     ended = 0
+    rows, masks = many.observe(), many.masks()
     for step in range(260):
         assert many.seats().tolist() == [desk.seat for desk in alone]
         if step % 20 == 0:
-            rows = many.observe()
-            assert all(
-                np.array_equal(row, desk.layout.observe(desk.game, desk.seat)) for row, desk in zip(rows, alone, strict=True)
-            )
-        masks = many.masks()
+            assert many.observe(rows) is rows
+            for row, desk in zip(rows, alone, strict=True):
+                assert np.array_equal(row, desk.layout.observe(desk.game, desk.seat))
+            assert np.array_equal(rows, many.observe())
+        assert many.masks(masks) is masks
+        assert np.array_equal(masks, many.masks())
         actions = [int(np.flatnonzero(mask)[step % mask.sum()]) for mask in masks]
         paid, over = many.step(actions)
         for number, desk in enumerate(alone):
@@ -183,7 +185,7 @@ def load(game: str, players: int) -> Any:
     return pyspiel.load_game(short_name(game), {"players": players})
 
 
-@pytest.mark.parametrize(("game", "players"), [("template", 4), ("perseverance-1", 2), *ALONE])
+@pytest.mark.parametrize(("game", "players"), [("template", 4), *[(id, 2) for id in SOLO], *ALONE])
 def test_openspiel_finds_nothing_wrong_in_random_playthroughs(game: str, players: int) -> None:
     pyspiel.random_sim_test(load(game, players), num_sims=1, serialize=game == "template", verbose=False)
 

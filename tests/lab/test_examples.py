@@ -10,6 +10,8 @@ import pytest
 
 from tests.server.house import SOURCE
 
+pytestmark = pytest.mark.long
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 

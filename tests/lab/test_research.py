@@ -1,4 +1,4 @@
-"""What docs/research.md says of sizes is so."""
+"""What docs/research/GAME.md says of sizes is so."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 from mesozoic.games import GAMES
 from mesozoic.lab.desk import Desk
 
-PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+PAGES = Path(__file__).parents[2] / "docs" / "research"
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_page_of_a_game_has_its_sizes(game: str) -> None:
-    page = PAGE.split(f"\n### {game}\n")[1].split("\n### ")[0]
+    page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
     rows = [
         [int(cell.replace(",", "")) for cell in row] for row in re.findall(r"^\| (\d) \| ([\d,]+) \| ([\d,]+) \|", page, re.M)
     ]

@@ -24,6 +24,7 @@ from mesozoic.games import find_game
 from mesozoic.play.rulebook import open_book
 from mesozoic.play.searching import search
 from mesozoic.server.app import create_app
+from mesozoic.server.operation import Operation
 
 HERE = "http://this-process"
 UNBOUND = 1e6
@@ -50,7 +51,7 @@ class Room:
     async def lifespan(self, server: MCPServer[Any]) -> AsyncIterator[None]:
         """The server inside this process runs as long as the tools are there."""
         with TemporaryDirectory(prefix="mesozoic-") as folder:
-            app = create_app(f"sqlite:///{folder}/tables.db", processes=1, rate=UNBOUND, burst=UNBOUND)
+            app = create_app(f"sqlite:///{folder}/tables.db", processes=1, operation=Operation(pace=UNBOUND))
             async with self.open, app.router.lifespan_context(app):
                 transport = httpx2.ASGITransport(app)
                 self.here = await self.open.enter_async_context(httpx2.AsyncClient(transport=transport, base_url=HERE))

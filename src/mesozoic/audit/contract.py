@@ -156,7 +156,7 @@ def watch(spec: AnySpec, game: Game, code: int, viewer: Seat) -> Json:
     game.take(code)
     reel.settled(game)
     notes = [note for note in game.notes if may_know(note.audience, viewer)]
-    taken = shots(spec, viewer, reel.stills, game.notes, before, 0, 0)
+    taken = shots(viewer, reel.stills, game.notes, before, 0, 0)
     numbered = {reel.scene_of_line[n] for n, note in enumerate(game.notes) if note in notes}
     scenes = [[reel.scenes[n].name, reel.scenes[n].about] for n in sorted(numbered) if n >= 0]
     rolls = [shot.still.answering.rolled(viewer) for shot in taken]

@@ -28,6 +28,13 @@ def chances(spec: AnySpec, game: Game) -> list[float]:
     return likely(spec.values(game), scale(spec, phase(spec, game)))
 
 
+def stands(spec: AnySpec, game: Game) -> list[float]:
+    """How a table stands: each seat's win chance; where such chances were compared with no games, the points it comes to."""
+    if calibrated(spec, game.box.players):
+        return chances(spec, game)
+    return [float(score.total) for score in spec.scores(game)] if game.seat == OVER else spec.values(game)
+
+
 def likely(values: list[float], scale: tuple[float, float]) -> list[float]:
     """How likely each seat wins to whom a position is worth so much, in a phase of this scale."""
     temperature, middle = scale

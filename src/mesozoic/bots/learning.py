@@ -13,6 +13,7 @@ from mesozoic.core.ids import Json
 from mesozoic.core.linear import WEIGHTS
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
+from mesozoic.workers.base import Workers
 
 JUDGE = "greedy"
 """Who plays the games by which it is found how far values can be trusted."""
@@ -23,7 +24,7 @@ Progress = Callable[[str, int, int], None]
 """Is told what is played, how many are there, and how many there will be."""
 
 
-def train(spec: AnySpec, folder: Path, out: Path, games: int, seed: int, jobs: int, progress: Progress) -> Json:
+def train(spec: AnySpec, folder: Path, out: Path, games: int, seed: int, workers: Workers, progress: Progress) -> Json:
     """Learn from so many games, kept in a folder; write weights and temperatures to another, and report."""
     if games < LEAST:
         raise SetupError(phrase("training needs {n} games or more, not {games}", n=LEAST, games=games))
@@ -31,7 +32,7 @@ def train(spec: AnySpec, folder: Path, out: Path, games: int, seed: int, jobs: i
     report: Json = {"game": spec.id, "games": games, "seed": seed}
     several = _tables(spec)
     if spec.counted:
-        played = _play(Plan(spec, several, "", seed), games, folder / "noisy.jsonl", jobs, progress)
+        played = _play(Plan(spec, several, "", seed), games, folder / "noisy.jsonl", workers, progress)
         fitted = [fit_phase(played, phase, len(several)) for phase in range(len(spec.phases))]
         _write(out / WEIGHTS, _weights(spec, fitted, games, seed))
         report["weights"] = {name: _foretold(one) for name, one in zip(spec.phases, fitted, strict=True)}
@@ -40,7 +41,7 @@ def train(spec: AnySpec, folder: Path, out: Path, games: int, seed: int, jobs: i
     for before, tables in (("", several), (SOLO, [1] if 1 in spec.players else [])):
         if tables:
             file = folder / f"{before or 'several-'}{JUDGE}.jsonl"
-            played = _play(Plan(spec, tables, JUDGE, seed + 1), games // 2, file, jobs, progress)
+            played = _play(Plan(spec, tables, JUDGE, seed + 1), games // 2, file, workers, progress)
             for phase, name in enumerate(spec.phases):
                 trusted[before + name] = fit_trust(played, phase, len(tables))
     _write(out / FILE, _chances(spec, trusted, games // 2, seed + 1))
@@ -56,8 +57,8 @@ def _tables(spec: AnySpec) -> list[int]:
     return [table for players in fewer for table in (players, most)] + [most]
 
 
-def _play(plan: Plan, games: int, file: Path, jobs: int, progress: Progress) -> list[Json]:
-    return play_games(plan, games, file, jobs, lambda done: progress(file.stem, done, games))
+def _play(plan: Plan, games: int, file: Path, workers: Workers, progress: Progress) -> list[Json]:
+    return play_games(plan, games, file, workers, lambda done: progress(file.stem, done, games))
 
 
 def _foretold(one: Fitted) -> Json:

@@ -1,30 +1,43 @@
-"""Many games of bots against bots, on as many cores as wanted."""
+"""Many games of bots against bots, by as many workers as wanted."""
 
 from __future__ import annotations
 
-import signal
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
-from multiprocessing import active_children
+from dataclasses import dataclass
 from statistics import fmean
 
 from mesozoic.bots.base import Bot, RandomBot, World
 from mesozoic.bots.roster import find_bot
 from mesozoic.core.chance import Count, Rng, playout, sample
-from mesozoic.core.content import from_save
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.core.setup import Box, Setup
 from mesozoic.core.spec import AnySpec, outcome_json
 from mesozoic.core.tongue import phrase
-from mesozoic.games import find_game
+from mesozoic.play.kit import Kit, kit_of
+from mesozoic.workers.base import Workers
 
 LIMIT = 1_000_000
 """Answers after which a game counts as unfinished."""
+BATCH = 250
+"""So many games are played in one go at most."""
+BATCHES = 32
+"""And so many goes there are at least, so that all workers have something to do."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games on their way to a worker."""
+
+    kit: Kit
+    bots: list[str]
+    start: int
+    games: int
+    seed: int
 
 
 class Played:
@@ -45,15 +58,18 @@ class Played:
 
 
 def simulate(
-    spec: AnySpec, setup: Setup, bots: list[str], games: int, seed: int, jobs: int, progress: Callable[[int], None]
+    spec: AnySpec, setup: Setup, bots: list[str], games: int, seed: int, workers: Workers, progress: Callable[[int], None]
 ) -> Json:
-    """Play so many games; each game's seed follows from its number, so the jobs do not matter."""
+    """Play so many games; each game's seed follows from its number, so the workers do not matter."""
     names = seated(bots, setup.players)
-    if games < 1 or jobs < 1:
-        raise SetupError(phrase("expected at least one game and one job, found {games} and {jobs}", games=games, jobs=jobs))
+    if games < 1:
+        raise SetupError(phrase("expected at least one game, found {games}", games=games))
     began = time.perf_counter()
     played: list[Played] = []
-    with closing(_batches(spec, setup, names, games, seed, jobs)) as batches:
+    kit = kit_of(spec, setup)
+    size = max(1, min(BATCH, games // BATCHES))
+    parts = [Batch(kit, names, start, min(size, games - start), seed) for start in range(0, games, size)]
+    with closing(workers.run(play_batch, parts)) as batches:
         for batch in batches:
             played += batch
             progress(len(played))
@@ -97,52 +113,14 @@ def _drive(spec: AnySpec, game: Game, bots: list[Bot], rng: Rng) -> Count:
     return Count(decisions, forced, chance)
 
 
-def _batches(
-    spec: AnySpec, setup: Setup, names: list[str], games: int, seed: int, jobs: int
-) -> Generator[list[Played], None, None]:
-    """The games in batches; the bots move on by a seat from game to game."""
-    size = max(1, min(250, games // (jobs * 8) or 1))
-    starts = range(0, games, size)
-    if jobs == 1:
-        for start in starts:
-            yield _batch(spec, setup, names, start, min(size, games - start), seed)
-        return
-    options = setup.plain_options()
-    sent = (spec.id, setup.players, options, setup.content.values, names, seed)
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-    under_way: deque[Future[list[Played]]] = deque()
-    try:
-        for start in starts:
-            under_way.append(pool.submit(_batch_elsewhere, sent, start, min(size, games - start)))
-            if len(under_way) > 2 * jobs:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
-    except BaseException:  # left early: nobody waits for what the workers still do
-        for worker in active_children():
-            worker.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """A worker goes on; the parent decides what an interrupt means."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _batch_elsewhere(sent: tuple[str, int, Json, Json, list[str], int], start: int, games: int) -> list[Played]:
-    id, players, options, values, names, seed = sent
-    spec = find_game(id)
-    return _batch(spec, spec.setup(players, options, from_save(values)), names, start, games, seed)
-
-
-def _batch(spec: AnySpec, setup: Setup, names: list[str], start: int, games: int, seed: int) -> list[Played]:
+def play_batch(batch: Batch) -> list[Played]:
+    """These games; the bots move on by a seat from game to game."""
+    spec, box, players = batch.kit.spec, batch.kit.box(), batch.kit.players
     played = []
-    box = spec.box(setup)
-    for number in range(start, start + games):
-        turn = number % setup.players
-        played.append(play_one(spec, box, names[-turn:] + names[:-turn], seed * 1_000_003 + number))
+    for number in range(batch.start, batch.start + batch.games):
+        turn = number % players
+        names = batch.bots[-turn:] + batch.bots[:-turn]
+        played.append(play_one(spec, box, names, batch.seed * 1_000_003 + number))
     return played
 
 

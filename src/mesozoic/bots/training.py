@@ -6,22 +6,21 @@ alone, at every choice.
 
 from __future__ import annotations
 
-import json
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from mesozoic.bots.base import Bot, World
 from mesozoic.bots.greedy_1 import SecondGreedyBot
 from mesozoic.bots.roster import find_bot
 from mesozoic.core.chance import Rng, sample
-from mesozoic.core.errors import FileError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OVER, Json
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.tongue import phrase
 from mesozoic.games import find_game
+from mesozoic.workers.base import Workers
+from mesozoic.workers.kept import Kept
 
 TRIES = 6
 NOISE = 26
@@ -52,60 +51,38 @@ class Plan:
         }
 
 
-def play_games(plan: Plan, games: int, file: Path, jobs: int, progress: Callable[[int], None]) -> list[Json]:
+def play_games(plan: Plan, games: int, file: Path, workers: Workers, progress: Callable[[int], None]) -> list[Json]:
     """So many games; those in the file need not be played again."""
-    known = _read(plan, file)
-    missing = [number for number in range(games) if number not in known]
-    progress(games - len(missing))
-    with file.open("a", encoding="utf-8") as out:
-        for played in _played(plan, missing, jobs):
-            out.write(json.dumps(played, separators=(",", ":")) + "\n")
-            out.flush()
-            known[played["number"]] = played
-            progress(len([number for number in known if number < games]))
+    with closing(Kept(file, plan.head())) as kept:
+        known = {game["number"]: game for game in kept.lines}
+        missing = [number for number in range(games) if number not in known]
+        progress(games - len(missing))
+        parts = [_Sent(plan.spec.id, plan.players, plan.bot, plan.seed, str(plan.spec.judged_in), number) for number in missing]
+        with closing(workers.run(_play_sent, parts)) as coming:
+            for done, played in enumerate(coming, games - len(missing) + 1):
+                kept.add(played)
+                known[played["number"]] = played
+                progress(done)
     return [known[number] for number in range(games)]
 
 
-def _read(plan: Plan, file: Path) -> dict[int, Json]:
-    """The games of a file, which is begun if it is not there; a last line that was not finished is cut off."""
-    head = json.dumps(plan.head(), separators=(",", ":"))
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(head + "\n", encoding="utf-8")
-        return {}
-    lines = file.read_text(encoding="utf-8").split("\n")
-    if lines[0] != head:
-        raise FileError(phrase("{file} has games of another kind; move it away or train elsewhere", file=str(file)))
-    if lines[-1]:
-        file.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
-    games = [json.loads(line) for line in lines[1:-1]]
-    return {game["number"]: game for game in games}
+@dataclass(frozen=True)
+class _Sent:
+    """A game on its way to a worker: its plan, by what is judged, and its number."""
+
+    game: str
+    players: list[int]
+    bot: str
+    seed: int
+    judged_in: str
+    number: int
 
 
-def _played(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Json]:
-    """These games, in processes of their own where there are several."""
-    sent = (plan.spec.id, plan.players, plan.bot, plan.seed, str(plan.spec.judged_in))
-    if jobs == 1 or len(numbers) < 2:
-        for number in numbers:
-            yield _play(plan, number)
-        return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-    try:
-        yield from pool.map(_play_elsewhere, [sent] * len(numbers), numbers)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_elsewhere(sent: tuple[str, list[int], str, int, str], number: int) -> Json:
-    id, players, bot, seed, folder = sent
-    spec = find_game(id)
-    if spec.judged_in != Path(folder):
-        spec.judge_by(Path(folder))
-    return _play(Plan(spec, players, bot, seed), number)
+def _play_sent(sent: _Sent) -> Json:
+    spec = find_game(sent.game)
+    if spec.judged_in != Path(sent.judged_in):
+        spec.judge_by(Path(sent.judged_in))
+    return _play(Plan(spec, sent.players, sent.bot, sent.seed), sent.number)
 
 
 def _play(plan: Plan, number: int) -> Json:

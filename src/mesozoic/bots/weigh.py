@@ -7,7 +7,8 @@ alone, its own value. It is judged in worlds that the seat cannot tell from the 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 
 from mesozoic.bots.base import World
 from mesozoic.bots.chances import likely, phase, scale
@@ -57,11 +58,24 @@ class Weighed:
 
 def weigh(world: World, rng: Rng, budget: Budget) -> list[Weighed]:
     """Every choice, in their order, by the best turn that was found to begin with it."""
+    if world.n == 1:
+        return [only_choice(world, rng)]
     seconds = budget.milliseconds / 1000
     search = Search(world.spec, world.seat, world.n, world.resample, rng, budget.simulations, seconds)
     best = search.run()
     winning = Winning(world.spec, world.seat, search.worlds)
     return [Weighed(i, plan.worth, plan.error, search.tried[i], winning.ahead_by(plan.worth)) for i, plan in enumerate(best)]
+
+
+def only_choice(world: World, rng: Rng) -> Weighed:
+    """Where there is but one choice nothing is searched: it is worth what the table is worth after it."""
+    worlds = [world.resample(rng) for _ in range(WORLDS)]
+    winning = Winning(world.spec, world.seat, worlds)
+    for game in worlds:
+        game.take(game.legal[0])
+    leads = [ahead(world.spec, game, world.seat) for game in worlds]
+    worth = fmean(leads)
+    return Weighed(0, worth, stdev(leads) / sqrt(WORLDS), WORLDS, winning.ahead_by(worth))
 
 
 class Winning:

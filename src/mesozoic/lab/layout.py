@@ -20,8 +20,9 @@ from mesozoic.core.record import fields, registered
 from mesozoic.core.setup import Box
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import UNANSWERED, Ask, Chance, Together
-from mesozoic.lab.shape import Array, Each, Reader, Turned, seat_name
+from mesozoic.lab.shape import Each, Reader, Sheet, Turned, seat_name
 
+Array = NDArray[np.float32]
 Mask = NDArray[np.int8]
 DETAILS = 8
 """So many numbers of a question, after who is asked, are in the array."""
@@ -58,14 +59,18 @@ class Layout:
         return PASS if action == self.actions - 1 else action
 
     def observe(self, game: Game, viewer: Seat, out: Array | None = None) -> Array:
-        """What a seat knows, in a row that is given and all zeros, or else in one of its own."""
-        row = np.zeros(self.size, np.float32) if out is None else out
-        self._views[viewer].put(self.spec, game, row)
-        return row
+        """What a seat knows, in the array that is given, or else in one of its own."""
+        array = np.empty(self.size, np.float32) if out is None else out
+        sheet = Sheet()
+        self._views[viewer].put(self.spec, game, sheet)
+        array.fill(0)
+        array[np.asarray(sheet.places, np.int64)] = sheet.numbers
+        return array
 
     def mask(self, game: Game, viewer: Seat, out: Mask | None = None) -> Mask:
         """1 for each action this seat may answer with now; nothing for one that is not asked."""
-        row = np.zeros(self.actions, np.int8) if out is None else out
+        row = np.empty(self.actions, np.int8) if out is None else out
+        row.fill(0)
         if viewer in game.pending():
             for code in asked(game, viewer).legal:
                 row[self.action(code)] = 1
@@ -89,12 +94,12 @@ class _View:
         self.table = reader.shape(table, "table")
         assert isinstance(self.table, Each)
 
-    def put(self, spec: AnySpec, game: Game, out: Array) -> None:
-        """Write the question and the view of a position."""
+    def put(self, spec: AnySpec, game: Game, out: Sheet) -> None:
+        """Put down the question and the view of a position."""
         pending = game.pending()
         for seat in pending:
             if seat >= 0:
-                out[self.asked[(seat - self.viewer) % len(self.asked)]] = 1
+                out.put(self.asked[(seat - self.viewer) % len(self.asked)], 1)
         if self.viewer in pending:
             self.put_question(asked(game, self.viewer), out)
         view = spec.view(game, self.viewer)
@@ -104,20 +109,20 @@ class _View:
         except (KeyError, ValueError, TypeError) as error:
             raise FileError(f"{self.reader.file}: nothing is foreseen for {error} of this view") from error
 
-    def put_question(self, game: Game, out: Array) -> None:
+    def put_question(self, game: Game, out: Sheet) -> None:
         """The question that is asked, its numbers, and what was answered in secret before it."""
         ask = game.ask()
-        out[self.question[ask.kind]] = 1
+        out.put(self.question[ask.kind], 1)
         numbers = self.numbers(ask)
         for at, n in zip(self.details[: len(numbers)], numbers, strict=True):
-            out[at] = n
+            out.put(at, n)
         top = game.stack[-1]
         if isinstance(top, Together):
             own = [
                 code for code, one in zip(game.answers, top.asks, strict=True) if one.seat == self.viewer and code != UNANSWERED
             ]
             for at, code in zip(self.answers[: len(own)], own, strict=True):
-                out[at] = code + 1
+                out.put(at, code + 1)
 
     def numbers(self, ask: Ask[Any]) -> list[int]:
         """The numbers of a question in the order of its fields, seats turned."""

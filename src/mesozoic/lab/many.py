@@ -12,8 +12,7 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.tongue import phrase
 from mesozoic.lab.desk import Desk
-from mesozoic.lab.layout import Mask
-from mesozoic.lab.shape import Array
+from mesozoic.lab.layout import Array, Mask
 
 
 class Many:
@@ -35,16 +34,16 @@ class Many:
         """Who is asked in each game."""
         return np.array([desk.seat for desk in self.desks])
 
-    def observe(self) -> Array:
-        """What those who are asked know: a row for each game."""
-        rows = np.zeros((len(self.desks), self.layout.size), np.float32)
+    def observe(self, out: Array | None = None) -> Array:
+        """What those who are asked know: a row for each game, in the array that is given, or else in a new one."""
+        rows = np.empty((len(self.desks), self.layout.size), np.float32) if out is None else out
         for row, desk in zip(rows, self.desks, strict=True):
             self.layout.observe(desk.game, desk.seat, row)
         return rows
 
-    def masks(self) -> Mask:
-        """What they may answer with: a row for each game."""
-        rows = np.zeros((len(self.desks), self.layout.actions), np.int8)
+    def masks(self, out: Mask | None = None) -> Mask:
+        """What they may answer with: a row for each game, likewise."""
+        rows = np.empty((len(self.desks), self.layout.actions), np.int8) if out is None else out
         for row, desk in zip(rows, self.desks, strict=True):
             self.layout.mask(desk.game, desk.seat, row)
         return rows

@@ -19,8 +19,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES
 from mesozoic.lab.desk import Desk
-from mesozoic.lab.layout import Mask
-from mesozoic.lab.shape import Array
+from mesozoic.lab.layout import Array, Mask
 
 ILLEGAL = -1.0
 """What an action gets that is not offered; the game is over then."""

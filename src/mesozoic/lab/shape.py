@@ -1,28 +1,39 @@
 """Shapes of what is seen: how one value of a view is laid into numbers of an array, each under a name.
 
 A view's words become places that are 0 or 1, or counts; seats and their colours are turned so that the viewer comes first.
+It is compiled: what is written is put down as machine numbers, and numpy lays them into the array at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Final
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json, Seat
+from mesozoic.core.native import Row, append, i64, vec
 
-Array = NDArray[np.float32]
+
+class Sheet:
+    """What is put down of a position: places in an array of zeros, and the number at each."""
+
+    def __init__(self) -> None:
+        self.places: Row = vec[i64]()
+        self.numbers: Row = vec[i64]()
+
+    def put(self, place: i64, number: i64) -> None:
+        """Put down a number, which is 0 where nothing is."""
+        if number:
+            self.places = append(self.places, place)
+            self.numbers = append(self.numbers, number)
 
 
-class Shape(Protocol):
+class Shape:
     """How one value is written into an array."""
 
-    def put(self, value: Any, out: Array) -> None:
+    def put(self, value: Any, out: Sheet) -> None:
         """Write this value; what is not there leaves zeros."""
-        ...
+        raise NotImplementedError
 
 
 class Places:
@@ -37,100 +48,112 @@ class Places:
         return len(self.names) - 1
 
 
-class Number:
+class Number(Shape):
     """A number as it is, true as 1."""
 
     def __init__(self, places: Places, name: str) -> None:
-        self.at = places.take(name)
+        self.at: Final = places.take(name)
 
-    def put(self, value: Any, out: Array) -> None:
+    def put(self, value: Any, out: Sheet) -> None:
         if value is not None:
-            out[self.at] = value
+            number: int = value
+            out.put(self.at, number)
 
 
-class Maybe:
+class Maybe(Shape):
     """A number that may be missing: whether it is there, and the number."""
 
     def __init__(self, places: Places, name: str) -> None:
-        self.there = places.take(f"{name} is there")
-        self.at = places.take(name)
+        self.there: Final = places.take(f"{name} is there")
+        self.at: Final = places.take(name)
 
-    def put(self, value: Any, out: Array) -> None:
+    def put(self, value: Any, out: Sheet) -> None:
         if value is not None:
-            out[self.there], out[self.at] = 1, value
+            number: int = value
+            out.put(self.there, 1)
+            out.put(self.at, number)
 
 
-class One:
+class One(Shape):
     """One of several words, or none: 1 in its place."""
 
     def __init__(self, places: Places, name: str, words: Mapping[Any, Any]) -> None:
-        self.at = {key: places.take(f"{name} {word}") for key, word in words.items()}
+        self.at: Final[dict[Any, int]] = {key: places.take(f"{name} {word}") for key, word in words.items()}
 
-    def put(self, value: Any, out: Array) -> None:
+    def put(self, value: Any, out: Sheet) -> None:
         if value != "" and value is not None:
-            out[self.at[value]] = 1
+            out.put(self.at[value], 1)
 
 
-class Count:
+class Count(Shape):
     """Some of several words, in whatever order: how often each."""
 
     def __init__(self, places: Places, name: str, words: Mapping[Any, Any]) -> None:
-        self.at = {key: places.take(f"{name} {word}") for key, word in words.items()}
+        self.at: Final[dict[Any, int]] = {key: places.take(f"{name} {word}") for key, word in words.items()}
 
-    def put(self, value: Any, out: Array) -> None:
-        for word in value:
-            out[self.at[word]] += 1
+    def put(self, value: Any, out: Sheet) -> None:
+        words: list[Any] = value
+        counts: dict[int, int] = {}
+        for word in words:
+            place = self.at[word]
+            counts[place] = counts.get(place, 0) + 1
+        for place, n in counts.items():
+            out.put(place, n)
 
 
-class Row:
+class InRow(Shape):
     """Several values in their order, up to so many."""
 
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self.shapes = shapes
+    def __init__(self, shapes: list[Shape]) -> None:
+        self.shapes: Final = shapes
 
-    def put(self, value: Any, out: Array) -> None:
-        for shape, one in zip(self.shapes[: len(value)], value, strict=True):
+    def put(self, value: Any, out: Sheet) -> None:
+        values: list[Any] = value
+        for shape, one in zip(self.shapes[: len(values)], values, strict=True):
             shape.put(one, out)
 
 
-class Turned:
+class Turned(Shape):
     """A value of every seat, the viewer's first."""
 
-    def __init__(self, shapes: Sequence[Shape], viewer: Seat) -> None:
-        self.shapes = [shapes[(seat - viewer) % len(shapes)] for seat in range(len(shapes))]
+    def __init__(self, shapes: list[Shape], viewer: Seat) -> None:
+        self.shapes: Final = [shapes[(seat - viewer) % len(shapes)] for seat in range(len(shapes))]
 
-    def put(self, value: Any, out: Array) -> None:
-        for shape, one in zip(self.shapes, value, strict=True):
+    def put(self, value: Any, out: Sheet) -> None:
+        values: list[Any] = value
+        for shape, one in zip(self.shapes, values, strict=True):
             shape.put(one, out)
 
 
-class Each:
+class Each(Shape):
     """A value under each of several words, where it is there."""
 
-    def __init__(self, shapes: Mapping[str, Shape]) -> None:
-        self.shapes = shapes
+    def __init__(self, shapes: dict[str, Shape]) -> None:
+        self.shapes: Final = shapes
 
-    def put(self, value: Any, out: Array) -> None:
-        for word, one in value.items():
+    def put(self, value: Any, out: Sheet) -> None:
+        values: dict[str, Any] = value
+        for word, one in values.items():
             self.shapes[word].put(one, out)
 
 
-class Across:
+class Across(Shape):
     """A value under several words at once, written `a-b`: it stands at each of them."""
 
-    def __init__(self, shapes: Mapping[str, Shape]) -> None:
-        self.shapes = shapes
+    def __init__(self, shapes: dict[str, Shape]) -> None:
+        self.shapes: Final = shapes
 
-    def put(self, value: Any, out: Array) -> None:
-        for words, one in value.items():
+    def put(self, value: Any, out: Sheet) -> None:
+        values: dict[str, Any] = value
+        for words, one in values.items():
             for word in words.split("-"):
                 self.shapes[word].put(one, out)
 
 
-class Skip:
+class Skip(Shape):
     """What follows from something else in the array."""
 
-    def put(self, value: Any, out: Array) -> None:
+    def put(self, value: Any, out: Sheet) -> None:
         pass
 
 
@@ -175,7 +198,7 @@ class Reader:
             case ["as", shape] if shape in self.shapes:
                 return self.shape(self.shapes[shape], name)
             case ["row", n, *inner]:
-                return Row([self.line(inner, f"{name} {at + 1}", said) for at in range(int(n))])
+                return InRow([self.line(inner, f"{name} {at + 1}", said) for at in range(int(n))])
             case ["by-seat", *inner]:
                 shapes = [self.line(inner, f"{name} of {seat_name(seat)}", said) for seat in range(self.players)]
                 return Turned(shapes, self.viewer)

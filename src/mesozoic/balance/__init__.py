@@ -1,0 +1,1 @@
+"""Is a game in balance? What was used, by whom, and what came of it."""
