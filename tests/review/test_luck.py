@@ -18,6 +18,7 @@ from mesozoic.review.expected import expected
 from mesozoic.review.played import Played, played
 from mesozoic.review.review import Effort, Review, review
 from mesozoic.review.swings import CHOICE, LUCK, TOGETHER, swings
+from mesozoic.workers.local import Here
 
 LAST_ROUND: Json = {
     "title": "the last round",
@@ -98,7 +99,7 @@ def test_what_luck_and_choices_add_is_the_change_of_the_chance(seed: int) -> Non
     assert all(one.last == other.first and one.after == other.before for one, other in pairwise(found))
     assert list(found[-1].after) == chances(game.spec, tables[-1])
     assert sum(found[-1].after) == pytest.approx(1)
-    told = Review(game, found, [])
+    told = Review(game, found, [], [])
     for seat in range(game.players):
         totals = told.totals(seat)
         added = sum(totals[name] for name in ("own", "others", "together", "luck"))
@@ -124,18 +125,18 @@ def test_what_has_too_many_outcomes_is_drawn_and_says_so(monkeypatch: pytest.Mon
 
 def test_only_what_cost_something_is_called_costly() -> None:
     """In the last round a camp is worth a point and a card 43/23 on average, for either seat."""
-    thrown = review(finished("0 camp", "1 camp"), Effort(60, 800), lambda done: None)
+    thrown = review(finished("0 camp", "1 camp"), Effort(60, 800), Here(), lambda done: None)
     assert sorted((one.seat, one.token, one.better) for one in thrown.costly) == [(seat, "camp", ("shallow",)) for seat in (0, 1)]
     for one in thrown.costly:
         assert one.cost > one.noise > 0 and one.chances[1] - one.chances[0] == pytest.approx(one.cost)
-    well = review(finished("0 shallow", "1 shallow"), Effort(60, 800), lambda done: None)
+    well = review(finished("0 shallow", "1 shallow"), Effort(60, 800), Here(), lambda done: None)
     assert not well.costly
 
 
 def test_a_review_is_the_same_again() -> None:
     game, _ = random_game(2)
     parts: list[int] = []
-    one, other = (review(game, Effort(24, 80), parts.append).json() for _ in range(2))
+    one, other = (review(game, Effort(24, 80), Here(), parts.append).json() for _ in range(2))
     assert one == other and parts and parts == sorted(parts[: len(parts) // 2]) * 2
     assert {turn["kind"] for turn in one["turns"]} <= {CHOICE, LUCK, TOGETHER}
     assert one["points"][0][0] == 0 and one["points"][-1][0] == len(game.answers)

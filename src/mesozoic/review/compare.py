@@ -74,6 +74,10 @@ class Winning:
         """So far ahead of the mean of the others, who stand as they do now; alone, with so many."""
         return fmean(likely(self._with(values, points), self.scale)[self.seat] for values in self.values)
 
+    def reckoned(self, points: float) -> float:
+        """What it is worth in a review to be so far ahead: a win chance, where these were compared with how games ended."""
+        return self.ahead_by(points) if self.calibrated else points
+
     def _with(self, values: list[float], points: float) -> list[float]:
         others = [value for seat, value in enumerate(values) if seat != self.seat]
         own = points + fmean(others) if others else points

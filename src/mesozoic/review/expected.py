@@ -1,4 +1,4 @@
-"""The win chances of a table, with what chance decides next weighed by its exact odds.
+"""The win chances of a table, or its points, with what chance decides next weighed by its exact odds.
 
 Where chance is to answer, a table is worth the mean of what its outcomes are worth, up to the next choice of a person. Where that
 are too many, so many of them are drawn by their odds instead, and the mean has an error. Where only one answer is offered, it is
@@ -11,7 +11,7 @@ import heapq
 from math import sqrt
 from statistics import fmean, stdev
 
-from mesozoic.bots.chances import chances
+from mesozoic.bots.chances import stands
 from mesozoic.core.chance import Rng, sample
 from mesozoic.core.chance import chances as outcomes
 from mesozoic.core.game import Game
@@ -27,7 +27,7 @@ FORCED = 200
 
 
 class Expected:
-    """How likely each seat wins, and how that was found."""
+    """How likely each seat wins, or the points it comes to, and how that was found."""
 
     def __init__(self, chances: list[float], errors: list[float] | None = None) -> None:
         self.chances = chances
@@ -37,10 +37,10 @@ class Expected:
 
 
 def expected(spec: AnySpec, game: Game, rng: Rng) -> Expected:
-    """How likely each seat wins as the table stands; whoever asks may see all of it."""
+    """How likely each seat wins as the table stands, or what it comes to; whoever asks may see all of it."""
     start = settled(game)
     if start.seat != CHANCE:
-        return Expected(chances(spec, start))
+        return Expected(stands(spec, start))
     found = _exactly(spec, start)
     return found if found is not None else _drawn(spec, start, rng)
 
@@ -75,7 +75,7 @@ def _exactly(spec: AnySpec, start: Game) -> Expected | None:
             if twin.seat == CHANCE:
                 heapq.heappush(ways, (likely, looked, twin))
             else:
-                total = [sum_ - likely * one for sum_, one in zip(total, chances(spec, twin), strict=True)]
+                total = [sum_ - likely * one for sum_, one in zip(total, stands(spec, twin), strict=True)]
     return Expected(total)
 
 
@@ -87,6 +87,6 @@ def _drawn(spec: AnySpec, start: Game, rng: Rng) -> Expected:
         while twin.seat == CHANCE:
             twin.take(sample(twin, rng))
             twin = settled(twin)
-        found.append(chances(spec, twin))
+        found.append(stands(spec, twin))
     seats = list(zip(*found, strict=True))
     return Expected([fmean(seat) for seat in seats], [stdev(seat) / sqrt(DRAWN) for seat in seats])

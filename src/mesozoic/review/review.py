@@ -2,11 +2,14 @@
 
 First every stretch of the game is looked at: how win chances swung, and which choices look costly. Then the costliest of each
 seat are weighed anew, several times: only what stays worse than another choice by more than these runs differ is told.
+
+Win chances are told only where they were compared with how games ended; else everything is in points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 from mesozoic.bots.base import World
@@ -16,8 +19,10 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.game import Game
 from mesozoic.core.ids import Json, Seat
 from mesozoic.review.compare import Compared, Winning
+from mesozoic.review.luck import Rolled, ledger, luck_json
 from mesozoic.review.played import Played
 from mesozoic.review.swings import CHOICE, LUCK, Swing, spans, swings
+from mesozoic.workers.base import Workers
 
 STRETCH = 25
 """Answers that are looked at in one go."""
@@ -33,6 +38,8 @@ TURNS = 8
 """So many turning points are told."""
 SMALL = 0.02
 """A smaller change of a win chance is no turning point, and a smaller cost not worth telling."""
+SMALL_POINTS = 2.0
+"""The same in points."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +59,7 @@ class Suspect:
     chosen: int
     better: int
     cost: float
-    """By how much it made winning less likely, at first sight."""
+    """By how much it made winning less likely, or how many points it cost, at first sight."""
 
 
 @dataclass(frozen=True)
@@ -66,18 +73,20 @@ class Costly:
     better: tuple[str, ...]
     """What was better, the best first; what is as good as that stands beside it."""
     cost: float
-    """By how much it made winning less likely than the best."""
+    """By how much it made winning less likely than the best, or how many points it cost."""
     noise: float
     """By how much less it had to be to say so."""
     chances: tuple[float, float]
-    """How likely its seat wins after it, and after the best."""
+    """How likely its seat wins after it, and after the best; or how many points it is ahead."""
 
 
 class Review:
     """All that is told of a game."""
 
-    def __init__(self, game: Played, found: list[Swing], costly: list[Costly]) -> None:
+    def __init__(self, game: Played, found: list[Swing], costly: list[Costly], rolls: list[Rolled]) -> None:
         self.game = game
+        self.rolls = rolls
+        self.calibrated = calibrated(game.spec, game.players)
         self.swings = found
         self.costly = sorted(costly, key=lambda one: -one.cost)
 
@@ -87,11 +96,12 @@ class Review:
         points += [[swing.last, *_short(swing.after)] for swing in self.swings]
         return {
             "answers": len(self.game.answers),
-            "calibrated": calibrated(self.game.spec, self.game.players),
+            "calibrated": self.calibrated,
             "points": points,
             "totals": [self.totals(seat) for seat in range(self.game.players)],
             "turns": [_turn(self.game, swing) for swing in self.turns()],
             "costly": [_costly(one) for one in self.costly],
+            "luck": luck_json(self.rolls, self.game.players),
             "drawn": sum(not swing.exact for swing in self.swings),
             "swings": len(self.swings),
         }
@@ -99,10 +109,10 @@ class Review:
     def turns(self) -> list[Swing]:
         """The turning points: the greatest swings, in their order."""
         great = sorted(self.swings, key=lambda swing: -swing.size)[:TURNS]
-        return sorted([swing for swing in great if swing.size >= SMALL], key=lambda swing: swing.first)
+        return sorted([swing for swing in great if swing.size >= least(self.calibrated)], key=lambda swing: swing.first)
 
     def totals(self, seat: Seat) -> Json:
-        """By how much a seat's chance changed: by its own choices, by those of others, by those made together, and by luck."""
+        """By how much a seat's chance, or points, changed: by own choices, those of others, those made together, and luck."""
         found = {"own": 0.0, "others": 0.0, "together": 0.0, "luck": 0.0}
         for swing in self.swings:
             own = "own" if seat in swing.seats else "others"
@@ -111,21 +121,30 @@ class Review:
         return {name: round(sum_, 4) for name, sum_ in {"begin": begin, **found, "end": end}.items()}
 
 
-def review(game: Played, effort: Effort, progress: Callable[[int], None]) -> Review:
-    """The review of a game, made here; `progress` is told how many parts are done."""
+def review(game: Played, effort: Effort, workers: Workers, progress: Callable[[int], None]) -> Review:
+    """The review of a game, made by these workers; `progress` is told how many parts are done."""
     found: list[Swing] = []
     suspects: list[Suspect] = []
     costly: list[Costly] = []
+    rolls: list[Rolled] = []
     stretches = list(parts(game))
-    for done, (first, last) in enumerate(stretches, 1):
-        more, looked = look(game, first, last, effort.look)
-        found, suspects = found + more, suspects + looked
-        progress(done)
-    again = worst(game, suspects)
-    for done, suspect in enumerate(again, 1):
-        costly += weigh_again(game, suspect, effort.again)
-        progress(len(stretches) + done)
-    return Review(game, found, told(costly))
+    with closing(workers.run(_look, [(game, first, last, effort.look) for first, last in stretches])) as looks:
+        for done, (more, looked, rolled) in enumerate(looks, 1):
+            found, suspects, rolls = found + more, suspects + looked, rolls + rolled
+            progress(done)
+    with closing(workers.run(_weigh, [(game, suspect, effort.again) for suspect in worst(game, suspects)])) as weighed:
+        for done, one in enumerate(weighed, 1):
+            costly += one
+            progress(len(stretches) + done)
+    return Review(game, found, told(costly), rolls)
+
+
+def _look(part: tuple[Played, int, int, int]) -> tuple[list[Swing], list[Suspect], list[Rolled]]:
+    return *look(*part), ledger(*part[:3])
+
+
+def _weigh(part: tuple[Played, Suspect, int]) -> list[Costly]:
+    return weigh_again(*part)
 
 
 def parts(game: Played) -> Iterator[tuple[int, int]]:
@@ -166,8 +185,13 @@ def _suspect(game: Played, position: Game, moment: int, token: str, simulations:
     if best.index == chosen:
         return []
     winning = Winning(world, rng)
-    cost = winning.ahead_by(best.worth) - winning.ahead_by(weighed[chosen].worth)
-    return [Suspect(moment, position.seat, chosen, best.index, cost)] if cost >= SMALL else []
+    cost = winning.reckoned(best.worth) - winning.reckoned(weighed[chosen].worth)
+    return [Suspect(moment, position.seat, chosen, best.index, cost)] if cost >= least(winning.calibrated) else []
+
+
+def least(calibrated: bool) -> float:
+    """The smallest change that is told of."""
+    return SMALL if calibrated else SMALL_POINTS
 
 
 def worst(game: Played, suspects: list[Suspect]) -> list[Suspect]:
@@ -189,12 +213,14 @@ def weigh_again(game: Played, suspect: Suspect, simulations: int) -> list[Costly
     if compared.gap(suspect.better, suspect.chosen) <= noise:
         return []
     winning = Winning(world, rng)
-    best = winning.ahead_by(compared.worth(suspect.better))
-    then = winning.ahead_by(compared.worth(suspect.chosen))
+    best = winning.reckoned(compared.worth(suspect.better))
+    then = winning.reckoned(compared.worth(suspect.chosen))
+    if best - then < least(winning.calibrated):
+        return []
     tokens = [choice.token() for choice in world.choices()]
     equal = [one for one in compared.ranked() if compared.gap(suspect.better, one) <= compared.noise(suspect.better, one)]
     better = dict.fromkeys([suspect.better, *[one for one in equal if one != suspect.chosen]])
-    least = winning.ahead_by(compared.worth(suspect.chosen) + noise) - then
+    needed = winning.reckoned(compared.worth(suspect.chosen) + noise) - then
     return [
         Costly(
             suspect.moment,
@@ -202,7 +228,7 @@ def weigh_again(game: Played, suspect: Suspect, simulations: int) -> list[Costly
             tokens[suspect.chosen],
             tuple([tokens[one] for one in list(better)[:3]]),
             best - then,
-            least,
+            needed,
             (then, best),
         )
     ]
@@ -212,7 +238,7 @@ def told(costly: list[Costly]) -> list[Costly]:
     """The costliest of each seat."""
     found: list[Costly] = []
     for seat in sorted({one.seat for one in costly}):
-        own = [one for one in costly if one.seat == seat and one.cost >= SMALL]
+        own = [one for one in costly if one.seat == seat]
         found += sorted(own, key=lambda one: -one.cost)[:COSTLIEST]
     return found
 

@@ -1,5 +1,7 @@
 """How win chances went from answer to answer, and whose doing that was: a choice, choices made together, or luck.
 
+Where win chances were compared with no games, points are followed instead.
+
 A choice changes the chances by what is expected after it less what was expected before. Luck changes them by what came less what
 was expected (see `expected.py`). So the changes of a game add up to how it ended less how it began, and luck to nothing in the
 long run.
@@ -35,7 +37,7 @@ class Swing:
     """Who chose; nobody where it was luck."""
     before: tuple[float, ...]
     after: tuple[float, ...]
-    """How likely each seat was to win."""
+    """How likely each seat was to win, or the points it came to."""
     exact: bool
     """Were all outcomes of chance before and after it followed, and none drawn?"""
 
