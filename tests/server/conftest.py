@@ -27,23 +27,50 @@ def as_postgres(command: list[str]) -> list[str]:
     return ["runuser", "-u", "postgres", "--", *command] if os.getuid() == 0 else command
 
 
+class Postgres:
+    """An empty PostgreSQL server of our own, which can be stopped and started."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="mesozoic-postgres-"))
+        if os.getuid() == 0:
+            os.chown(self.folder, pwd.getpwnam("postgres").pw_uid, -1)
+        port, data = free_port(), str(self.folder / "data")
+        made = [program("initdb"), "-D", data, "-A", "trust", "-U", "mesozoic", "--no-sync"]
+        subprocess.run(as_postgres(made), check=True, capture_output=True)
+        options = f"-p {port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        self._control = as_postgres([program("pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options])
+        self.url = f"postgresql+psycopg://mesozoic@127.0.0.1:{port}/postgres"
+        self.start()
+
+    def start(self) -> None:
+        subprocess.run([*self._control, "start"], check=True, capture_output=True)
+
+    def stop(self) -> None:
+        subprocess.run([*self._control, "-m", "immediate", "stop"], check=True, capture_output=True)
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def end(self) -> None:
+        subprocess.run([*self._control, "-m", "immediate", "stop"], capture_output=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
-    """The URL of an empty PostgreSQL server of our own."""
-    folder = Path(tempfile.mkdtemp(prefix="mesozoic-postgres-"))
-    if os.getuid() == 0:
-        os.chown(folder, pwd.getpwnam("postgres").pw_uid, -1)
-    port = free_port()
-    data = str(folder / "data")
-    subprocess.run(as_postgres([program("initdb"), "-D", data, "-A", "trust", "-U", "mesozoic"]), check=True, capture_output=True)
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    control = as_postgres([program("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", options])
-    subprocess.run([*control, "start"], check=True, capture_output=True)
-    try:
-        yield f"postgresql+psycopg://mesozoic@127.0.0.1:{port}/postgres"
-    finally:
-        subprocess.run([*control, "-m", "immediate", "stop"], check=True, capture_output=True)
-        shutil.rmtree(folder, ignore_errors=True)
+    """The URL of a PostgreSQL server for all tests."""
+    server = Postgres()
+    yield server.url
+    server.end()
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[Postgres]:
+    """A PostgreSQL server of this test alone."""
+    server = Postgres()
+    yield server
+    server.end()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -22,6 +22,7 @@ from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import SPECTATOR, Json
 from mesozoic.server.app import create_app
+from mesozoic.server.operation import Operation
 from mesozoic.server.running import Running
 
 SOURCE = str(Path(mesozoic.__file__).parents[1])
@@ -50,19 +51,23 @@ def house(
     listening: tuple[str, int] | None = None,
     client: str = "testclient",
     contents: Mapping[str, Content] | None = None,
+    operation: Operation | None = None,
 ) -> Iterator[TestClient]:
     """A server in this process, its limits of pace out of the way unless they are given; its clock stands still."""
-    app = create_app(
-        database, processes=1, rate=rate, burst=burst, listening=listening, clock=clock or Clock(), contents=contents
-    )
+    run = operation or Operation(pace=rate, burst=burst)
+    app = create_app(database, 1, listening=listening, clock=clock or Clock(), contents=contents, operation=run)
     with TestClient(app, raise_server_exceptions=False, client=(client, 50000)) as visitor:
         yield visitor
 
 
-def create(client: Any, game: str = "template", seats: int = 2, bots: int = 0, **options: Json) -> Json:
-    """A new table of so many people and bots: its id, and the secrets by seat (-2 for spectators)."""
+def create(
+    client: Any, game: str = "template", seats: int = 2, bots: int = 0, agreed: Json | None = None, **options: Json
+) -> Json:
+    """A new table of so many people and bots, with what is agreed on beside the game: its id, and the secrets by seat (-2 for
+    spectators).
+    """
     wish = [{"kind": "person"}] * seats + [{"kind": "bot", "bot": "random"}] * bots
-    answer = client.post("/api/tables", json={"game": game, "seats": wish, "options": options})
+    answer = client.post("/api/tables", json={"game": game, "seats": wish, "options": options, **(agreed or {})})
     assert answer.status_code == 201, answer.text
     made = answer.json()
     secrets = {link["seat"]: link["secret"] for link in made["links"]}
@@ -123,8 +128,10 @@ def free_port() -> int:
 class Server:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, first: str = "") -> None:
+    def __init__(self, database: str, first: str = "", run: Operation | None = None) -> None:
         self.database = database
+        self.run = run or Operation(pace=1e6)
+        """As fast as everybody can, unless a test is about that."""
         self.first = first
         """What that process does before it serves."""
         self.port = free_port()
@@ -134,8 +141,8 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         path = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
-        code = f"{self.first}\nfrom mesozoic.server.serving import serve\n"
-        code += f"if __name__ == '__main__': serve('127.0.0.1', {self.port}, {self.database!r}, 'warning')"
+        code = f"{self.first}\nfrom mesozoic.server.serving import Operation, serve\nrun = {self.run!r}\n"
+        code += f"if __name__ == '__main__': serve('127.0.0.1', {self.port}, {self.database!r}, 'warning', operation=run)"
         self.process = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path})
         for _ in range(400):
             try:
@@ -144,6 +151,16 @@ class Server:
             except httpx.TransportError:
                 time.sleep(0.05)
         raise AssertionError("the server does not answer")
+
+    def pause(self) -> None:
+        """It stands still, and knows nothing of it."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """As if nothing had been."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """As a power cut would end it."""

@@ -17,7 +17,7 @@ from mesozoic.play.session import Session
 from mesozoic.review.advice import Advice
 from mesozoic.server import hints
 from mesozoic.server.beginning import whatif_of
-from mesozoic.server.storage import HINTS
+from mesozoic.server.schema import HINTS
 from tests.server.house import Server, bearer, create, house, move, running, state
 from tests.server.test_worlds import answer, is_secret, untold
 
@@ -133,7 +133,7 @@ def test_hints_and_what_ifs_do_not_depend_on_what_a_seat_cannot_know(
     def seeded(spec: AnySpec, setup: Setup, **given: Any) -> Session:
         return Session(spec, setup, Rng(seed).below, **given)
 
-    monkeypatch.setattr("mesozoic.server.running.Session", seeded)
+    monkeypatch.setattr("mesozoic.server.reopening.Session", seeded)
     monkeypatch.setattr("mesozoic.server.beginning.randbits", lambda bits: 7)
     monkeypatch.setattr("mesozoic.server.thinking.BUDGET", BUDGET)
     compared = 0

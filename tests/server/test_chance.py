@@ -10,7 +10,7 @@ import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
-from tests.server.house import NOON, bearer, create, house, play_on, running
+from tests.server.house import NOON, bearer, create, house, play_on
 
 
 def rolls_of_set_up(client: Any, table: Json) -> list[str]:
@@ -29,16 +29,6 @@ def test_a_seed_of_the_server_determines_nothing(file: str, monkeypatch: pytest.
     assert len({str(rolls) for rolls in games}) == 4
 
 
-def test_a_table_draws_from_the_system_also_after_it_was_opened_anew(file: str) -> None:
-    with house(file) as client:
-        table = create(client)
-        play_on(client, table, Rng(1), 2)
-        assert running(client, table).session.below is secrets.randbelow
-    with house(file) as client:
-        play_on(client, table, Rng(1), 1)
-        assert running(client, table).session.below is secrets.randbelow
-
-
 def test_no_request_names_a_seed(file: str) -> None:
     seats = [{"kind": "person"}, {"kind": "person"}]
     with house(file) as client:
@@ -55,14 +45,25 @@ def test_what_lies_on_disk_is_set_up_and_answers_and_when_the_last_one_came(file
     tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
     columns = {name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")] for name in tables}
     assert columns == {
+        "archives": ["table", "n", "journal"],
         "begins": ["table", "state"],
-        "entries": ["table", "n", "seat", "token", "undone"],
+        "clocks": ["table", "clocks"],
+        "contents": ["hash", "content"],
+        "dice": ["table", "dice"],
+        "entries": ["table", "n", "seat", "token", "undone", "led_to"],
         "hints": ["table", "allowed"],
         "links": ["table", "seat", "hash"],
+        "mesozoic_version": ["version_num"],
         "moved": ["table", "at"],
+        "leases": ["table", "process", "fence"],
+        "processes": ["id", "address", "secret", "until"],
+        "lines": ["table", "n", "seat", "at", "text"],
+        "owners": ["table", "hash"],
         "reviews": ["table", "made", "review"],
         "snapshots": ["table", "n", "state"],
         "packs": ["table", "changed"],
-        "tables": ["id", "game", "rules", "content", "options", "seats", "created", "next"],
+        "talks": ["table", "spectators"],
+        "uptime": ["one", "milliseconds"],
+        "tables": ["id", "game", "rules", "content", "options", "seats", "created", "next", "over"],
     }
     assert database.execute("SELECT at FROM moved").fetchall() == [(int(NOON),)]

@@ -7,7 +7,7 @@ from typing import Any
 from mesozoic.core.ids import Json
 from mesozoic.games import GAMES
 from tests.server.house import house, state
-from tools.catalogues import read
+from tools.shelf import read
 
 FRENCH = {str(entry.id): str(entry.string) for domain in ("perseverance", "perseverance-2") for entry in read("fr", domain)}
 """What the catalogues say, read by Babel and not by us."""

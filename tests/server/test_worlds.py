@@ -19,6 +19,9 @@ from tests.server.house import Clock, bearer, create, house, running, state
 
 PATHS = [
     "",
+    "/dice",
+    "/talk",
+    "/rolls",
     "/history",
     "/history/3",
     "/journal",
@@ -43,6 +46,11 @@ def everything(client: TestClient, table: Json, viewer: int) -> list[str]:
         ("moves", {"position": 99999, "choice": "x"}),
         ("moves", {"position": 0, "choice": "x"}),
         ("undo", {"seq": 0}),
+        ("contribution", {"contribution": "0" * 64}),
+        ("first-roll", {}),
+        ("substitute", {"seat": 0}),
+        ("substitute", {"seat": 1}),
+        ("return", {}),
     ):
         answer = client.post(f"/api/tables/{table['table']}/{url}", json=said, headers=bearer(table, viewer))
         got.append(f"{answer.status_code} {answer.text}")
@@ -64,7 +72,15 @@ def is_secret(table: Running, seat: int, viewer: int) -> bool:
 
 def answer(table: Running, seat: int, token: str) -> None:
     """Answer at a table in the server's memory."""
-    table.add_stored(table.move(seat, table.asked[seat], token))
+    entries = table.move(seat, table.asked[seat], token)
+    table.add_stored(entries, table.clocks_after(entries))
+
+
+CLOCKS: list[Json] = [
+    {},
+    {"clock": {"kind": "game", "minutes": 60, "increment": 10}, "spectators_talk": True},
+    {"clock": {"kind": "mail", "days": 1}},
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "wanted"), [("template", 3, 8), ("perseverance-1", 2, 3), ("perseverance-2", 2, 2)])
@@ -76,14 +92,16 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same(
     def seeded(spec: AnySpec, setup: Setup, **given: Any) -> Session:
         return Session(spec, setup, Rng(seed).below, **given)
 
-    monkeypatch.setattr("mesozoic.server.running.Session", seeded)
+    monkeypatch.setattr("mesozoic.server.reopening.Session", seeded)
     compared = 0
     clock = Clock()
     with house(file, clock=clock) as client:
         while compared < wanted:
             seed += 1
             assert seed < 60, f"only {compared} secrets were met"
-            compared += compare(client, create(client, game, seats), create(client, game, seats), Rng(seed), clock)
+            agreed = CLOCKS[seed % len(CLOCKS)]
+            one, other = create(client, game, seats, agreed=agreed), create(client, game, seats, agreed=agreed)
+            compared += compare(client, one, other, Rng(seed), clock)
 
 
 def compare(client: TestClient, one: Json, other: Json, rng: Rng, clock: Clock) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from mesozoic.server.messages import Message
+from mesozoic.server.about_log import LogLine
+from mesozoic.server.message import Message
 
 
 class Reason(Message):
@@ -42,7 +43,7 @@ class AdviceInfo(Message):
 
 
 class SeatTotals(Message):
-    """How the chance of a seat went, and by whose doing: what was added by each adds up to the end less the begin."""
+    """How the chance, or points, of a seat went, and by whose doing: what was added by each adds up to end less begin."""
 
     begin: float
     own: float
@@ -68,7 +69,7 @@ class TurnInfo(Message):
 
 
 class CostlyInfo(Message):
-    """A choice that made winning less likely than another: by how much, and by how much it had to be to say so."""
+    """A choice that made winning less likely than another, or cost points: how much, and how much it had to be to say so."""
 
     moment: int
     """How many answers there were before it."""
@@ -78,22 +79,55 @@ class CostlyInfo(Message):
     cost: float
     noise: float
     then: float
-    """How likely its seat won after it."""
+    """How likely its seat won after it, or how many points ahead it was."""
     best: float
     """And would have, after the best."""
 
 
+class RolledInfo(Message):
+    """A roll that mattered: all that chance answered in a row, and what everybody had of it against what was expected."""
+
+    first: int
+    """How many answers there were before: the table can be opened there."""
+    last: int
+    odds: list[tuple[str, str, str]]
+    """Everything that came up, with so many of so many equal cases behind it."""
+    expected: list[float]
+    """What the table was worth to each seat before it, in points."""
+    came: list[float]
+    """And after it."""
+    spread: list[float]
+    """How much that usually differs: the standard deviation."""
+    exact: bool
+    """Were all ways it could go followed, and none drawn?"""
+
+
+class LuckTotals(Message):
+    """The luck of a seat in the whole game in points, and how much of it, for better or worse, is usual."""
+
+    luck: float
+    spread: float
+
+
+class LuckInfo(Message):
+    """The luck ledger: every roll that mattered, and all of them together for each seat."""
+
+    rolls: list[RolledInfo]
+    totals: list[LuckTotals]
+
+
 class ReviewData(Message):
-    """What a game was: win chances over time, whose doing they were, where they turned, and what cost most."""
+    """What a game was: win chances, or points, over time, whose doing they were, where they turned, and what cost most."""
 
     answers: int
     calibrated: bool
-    """Were such chances compared with how games ended?"""
+    """Were win chances compared with how games ended? Where not, all that is said here of chances is in points instead."""
     points: list[list[float]]
-    """A number of answers, and how likely each seat was to win then."""
+    """A number of answers, and how likely each seat was to win then, or what it came to in points."""
     totals: list[SeatTotals]
     turns: list[TurnInfo]
     costly: list[CostlyInfo]
+    luck: LuckInfo
     swings: int
     drawn: int
     """Of so many swings, so many are not exact, because chance had too many outcomes and some were drawn."""
@@ -108,3 +142,25 @@ class ReviewInfo(Message):
     total: int = 0
     """Of how many, as far as that is known."""
     review: ReviewData | None = None
+
+
+class OutcomeInfo(Message):
+    """One thing a choice can lead to: how likely (exactly, as a fraction), by which rolls, and what is then read."""
+
+    numerator: str
+    denominator: str
+    probability: float
+    rolls: list[str]
+    log: list[LogLine]
+    unseen: bool
+    """Is something rolled or drawn on the way that the viewer does not see?"""
+    hidden: bool
+    """Does it end where something unknown to the viewer is turned up?"""
+
+
+class OddsInfo(Message):
+    """Everything a choice can lead to up to the next decision of a person; `cut` is the probability left out."""
+
+    outcomes: list[OutcomeInfo]
+    exact: bool
+    cut: float

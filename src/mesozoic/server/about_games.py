@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from mesozoic.server.messages import Message, Setting
+from mesozoic.server.message import Message
+
+Setting = bool | int | str | list[str]
+"""What an option can be set to."""
 
 
 class OptionInfo(Message):

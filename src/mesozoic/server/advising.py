@@ -12,9 +12,9 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.tongue import phrase
 from mesozoic.review.advice import Advice
 from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, ReviewInfo
-from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheHall
+from mesozoic.server.about_tables import Created, WhatIf
+from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheMaking
 from mesozoic.server.hints import Hints, TooManyHints
-from mesozoic.server.messages import Created, WhatIf
 from mesozoic.server.reviews import Reviews, as_page
 
 router = APIRouter(prefix="/api/tables/{table}")
@@ -43,7 +43,7 @@ async def advice(door: AtTable, hints: TheHints, position: Annotated[int, Query(
     Where hints are not allowed there are none, and never for spectators. A seat can ask for one every other second.
     """
     table, seat = door.table, door.seat
-    async with table.lock:
+    async with table.held():
         table.check_hints(seat)
         if table.asked.get(seat) != position:
             raise StaleMove(door, phrase("the table has moved on since you asked; here is how it stands now"))
@@ -72,30 +72,30 @@ def advice_info(found: Advice, position: int) -> AdviceInfo:
 
 
 @router.post("/whatif", status_code=201, responses=WRONG)
-async def whatif(wish: WhatIf, door: AtTable, hall: TheHall) -> Created:
+async def whatif(wish: WhatIf, door: AtTable, making: TheMaking) -> Created:
     """A new table that begins where this one stands, what the seat of the secret does not know dealt anew.
 
     Only whoever asks gets its links; nobody at this table is told. Not where hints are not allowed, and never for spectators.
     """
-    return await hall.whatif(door.table, door.seat, wish.seats)
+    return await making.whatif(door.table, door.seat, wish.seats)
 
 
 @router.get("/review", responses=WRONG)
 async def review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
     """The review of a finished game, if somebody has asked for it, or how far it is."""
-    return await reviews.of(_over(door).table)
+    return await reviews.of((await _over(door)).table)
 
 
 @router.post("/review", responses=WRONG)
 async def start_review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
     """Make the review of a finished game, and keep it; asked for again it is the same one."""
-    return await reviews.start(_over(door).table)
+    return await reviews.start((await _over(door)).table)
 
 
 @router.get("/review/file", response_class=HTMLResponse, responses=WRONG)
 async def review_file(door: AtTable, reviews: TheReviews) -> HTMLResponse:
     """The review of a finished game as one HTML file that needs nothing else, once it is made."""
-    found = await reviews.of(_over(door).table)
+    found = await reviews.of((await _over(door)).table)
     if found.review is None:
         raise SetupError(phrase("the review is not made yet"))
     text = await asyncio.to_thread(as_page, door.table, found.review)
@@ -103,7 +103,9 @@ async def review_file(door: AtTable, reviews: TheReviews) -> HTMLResponse:
     return HTMLResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-def _over(door: Door) -> Door:
-    if not door.table.session.over:
+async def _over(door: Door) -> Door:
+    async with door.table.held():
+        over = door.table.session.over
+    if not over:
         raise SetupError(phrase("a review tells what everybody kept secret: it can be made when the game is over"))
     return door

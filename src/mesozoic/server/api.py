@@ -20,32 +20,23 @@ from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES, find_game
 from mesozoic.play.journal import write_journal
 from mesozoic.play.odds import odds
+from mesozoic.server.about_advice import OddsInfo, OutcomeInfo
 from mesozoic.server.about_games import Agreement, ClosedValue, GameInfo, OptionInfo, PresetInfo, Wishes
+from mesozoic.server.about_history import Film, History
+from mesozoic.server.about_log import LogLine
+from mesozoic.server.about_questions import Move, Undo
+from mesozoic.server.about_server import Health, Reach
+from mesozoic.server.about_state import Problem, TableState
+from mesozoic.server.about_tables import Begin, BeginInfo, Branch, Created, Naming, NewTable
+from mesozoic.server.contents import played_content
 from mesozoic.server.hall import Hall
 from mesozoic.server.history import film_of, history, state_at
 from mesozoic.server.live import Live
 from mesozoic.server.logbook import arguments
-from mesozoic.server.messages import (
-    Begin,
-    BeginInfo,
-    Branch,
-    Created,
-    Film,
-    Health,
-    History,
-    LogLine,
-    Move,
-    Naming,
-    NewTable,
-    OddsInfo,
-    OutcomeInfo,
-    Problem,
-    Reach,
-    TableState,
-    Undo,
-)
+from mesozoic.server.making import Making
 from mesozoic.server.reach import reach_from
-from mesozoic.server.running import Running, Stale, played_content
+from mesozoic.server.running import Running, Stale
+from mesozoic.server.storage import StorageError
 
 router = APIRouter(prefix="/api")
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -72,6 +63,12 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
+def making_of(request: Request) -> Making:
+    """What makes new tables here."""
+    making: Making = request.app.state.making
+    return making
+
+
 def live_of(request: Request) -> Live:
     """The connections of the server."""
     live: Live = request.app.state.live
@@ -80,31 +77,42 @@ def live_of(request: Request) -> Live:
 
 async def enter(table: str, request: Request, authorization: Annotated[str, Header()] = "") -> Door:
     """Every request about a table names the secret of its seat: `Authorization: Bearer SECRET`."""
+    return Door(*await hall_of(request).enter(table, bearer(authorization)))
+
+
+def bearer(authorization: str) -> str:
+    """The secret that a request names."""
     scheme, _, secret = authorization.partition(" ")
     if scheme.lower() != "bearer":
         raise HTTPException(401, phrase("name the secret of the seat: Authorization: Bearer SECRET"))
-    return Door(*await hall_of(request).enter(table, secret.strip()))
+    return secret.strip()
 
 
 AtTable = Annotated[Door, Depends(enter)]
 TheHall = Annotated[Hall, Depends(hall_of)]
+TheMaking = Annotated[Making, Depends(making_of)]
 TheLive = Annotated[Live, Depends(live_of)]
 Known = Annotated[int, Query(ge=0)]
 
 
-@router.get("/health")
-async def health(hall: TheHall, live: TheLive) -> Health:
-    """Is the server well?"""
-    tables = await asyncio.to_thread(hall.storage.count)
+@router.get("/health", responses={503: {"model": Health}})
+async def health(hall: TheHall, live: TheLive, response: Response) -> Health:
+    """Is the server well? If not, 503 and in `status` what is wrong, in one sentence."""
+    status, tables = "ok", 0
+    try:
+        tables = await asyncio.to_thread(hall.storage.count)
+    except StorageError as error:
+        response.status_code, status = 503, str(error)
     compiled = not str(engine.__file__).endswith(".py")
-    return Health(status="ok", version=__version__, compiled=compiled, tables=tables, connections=live.count())
+    return Health(status=status, version=__version__, compiled=compiled, tables=tables, connections=live.count())
 
 
 @router.get("/reach")
 async def reach(request: Request) -> Reach:
     """Where others may reach the server; only a browser on the server's own machine has to ask, and only it is told."""
     client = request.client.host if request.client else ""
-    return await asyncio.to_thread(reach_from, client, request.app.state.listening)
+    state = request.app.state
+    return await asyncio.to_thread(reach_from, client, state.listening, state.operation.public)
 
 
 @router.get("/games")
@@ -158,21 +166,27 @@ def agreement(spec: AnySpec, players: int, options: dict[str, Any], content: Con
 
 
 @router.post("/tables", status_code=201, responses=WRONG)
-async def create_table(wish: NewTable, hall: TheHall) -> Created:
+async def create_table(wish: NewTable, making: TheMaking) -> Created:
     """Create a table: one secret for every seat of a person and one for spectators."""
-    return await hall.create(wish)
+    return await making.create(wish)
 
 
 @router.post("/begin", responses=WRONG)
-async def begin(wish: Begin, hall: TheHall) -> BeginInfo:
+async def begin(wish: Begin, making: TheMaking) -> BeginInfo:
     """What a table that begins with this would be: the same that creating it checks, and nothing is kept."""
-    return await hall.look_into(wish)
+    return await making.look_into(wish)
 
 
 @router.get("/tables/{table}", responses=WRONG)
 async def table_state(door: AtTable, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
     """The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`."""
     return await live.state(door.table, door.seat, log, seq)
+
+
+@router.delete("/tables/{table}", status_code=204, responses=WRONG)
+async def delete_table(table: str, hall: TheHall, authorization: Annotated[str, Header()] = "") -> None:
+    """Delete a table for good, with the secret of its owner: `Authorization: Bearer SECRET`. Whoever looks on is told."""
+    await hall.delete(table, bearer(authorization))
 
 
 @router.get("/tables/{table}/printed", responses=WRONG)
@@ -216,17 +230,17 @@ async def name(wish: Naming, door: AtTable, hall: TheHall, live: TheLive) -> Tab
 
 
 @router.post("/tables/{table}/rematch", responses=WRONG)
-async def rematch(door: AtTable, hall: TheHall) -> dict[str, str]:
+async def rematch(door: AtTable, making: TheMaking) -> dict[str, str]:
     """A new table with the same seats and secrets, once the game is over."""
     if door.seat == SPECTATOR:
         raise IllegalChoice(phrase("a spectator looks on and does not play"))
-    return {"table": await hall.rematch(door.table)}
+    return {"table": await making.rematch(door.table)}
 
 
 @router.post("/tables/{table}/branch", status_code=201, responses=WRONG)
-async def branch(wish: Branch, door: AtTable, hall: TheHall) -> Created:
+async def branch(wish: Branch, door: AtTable, making: TheMaking) -> Created:
     """Once the game is over: a new table that begins where this one stood after so many answers, with fresh chance."""
-    return await hall.branch(door.table, wish)
+    return await making.branch(door.table, wish)
 
 
 @router.get("/tables/{table}/odds", responses=WRONG)
@@ -235,7 +249,7 @@ async def choice_odds(
 ) -> OddsInfo:
     """The exact odds of what a choice leads to, as the seat of the secret can know them."""
     table, seat = door.table, door.seat
-    async with table.lock:
+    async with table.held():
         if table.asked.get(seat) != position:
             raise StaleMove(door, phrase("the table has moved on since you asked; here is how it stands now"))
         game = table.at(seat).clone()
@@ -275,16 +289,15 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
 @router.get("/tables/{table}/history", responses=WRONG)
 async def table_history(door: AtTable) -> History:
     """Every answer so far that the seat may know of; when the game is over, with the scores after each."""
-    async with door.table.lock:
+    async with door.table.held():
         return await asyncio.to_thread(history, door.table, door.seat)
 
 
 @router.get("/tables/{table}/history/{seq}", responses=WRONG)
 async def table_then(door: AtTable, seq: int, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None) -> TableState:
     """The table after so many answers: the own view while it runs, any view when it is over (-3 sees everything)."""
-    seat = _eyes(door, viewer)
-    async with door.table.lock:
-        return await asyncio.to_thread(state_at, door.table, seq, seat)
+    async with door.table.held():
+        return await asyncio.to_thread(state_at, door.table, seq, _eyes(door, viewer))
 
 
 def _eyes(door: Door, viewer: Seat | None) -> Seat:
@@ -303,17 +316,17 @@ async def table_film(
     viewer: Annotated[int | None, Query(ge=-3, le=8)] = None,
 ) -> Film:
     """What happened from after the answer `first` to the answer `last`, step by step; seen as the history is."""
-    seat = _eyes(door, viewer)
-    async with door.table.lock:
-        return await asyncio.to_thread(film_of, door.table, first, last, seat)
+    async with door.table.held():
+        return await asyncio.to_thread(film_of, door.table, first, last, _eyes(door, viewer))
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=WRONG)
 async def journal(door: AtTable) -> Response:
     """The journal of a finished game, to replay and verify anywhere."""
-    if not door.table.session.over:
-        raise SetupError(phrase("the journal holds what others keep secret: it can be had when the game is over"))
-    text = await asyncio.to_thread(lambda: write_journal(door.table.session.journal()))
+    async with door.table.held():
+        if not door.table.session.over:
+            raise SetupError(phrase("the journal holds what others keep secret: it can be had when the game is over"))
+        text = await asyncio.to_thread(lambda: write_journal(door.table.session.journal()))
     name = f"{door.table.spec.id}-{door.table.stored.id}.journal"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

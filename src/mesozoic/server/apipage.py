@@ -29,7 +29,8 @@ def api_page(schema: dict[str, Any]) -> str:
 The schema for programs is <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Calls</h2>{"".join(calls)}
 <h2>Live</h2><p><code>/api/tables/TABLE/live</code> is a WebSocket: say <a href="#Hello">Hello</a>, then hear
-<a href="#TableState">TableState</a> after every change; send <a href="#LiveMove">LiveMove</a>,
+<a href="#TableState">TableState</a>, or <a href="#News">News</a> where asked for, after every change;
+send <a href="#LiveMove">LiveMove</a>,
 <a href="#LiveUndo">LiveUndo</a> or <a href="#Ping">Ping</a>, and hear
 <a href="#Refused">Refused</a> or <a href="#Pong">Pong</a>.</p>
 <h2>Messages</h2>{"".join(messages)}</body></html>"""

@@ -24,10 +24,13 @@ from mesozoic.play.reel import Reel
 from mesozoic.play.rulebook import find_example
 from mesozoic.play.save import unpack
 from mesozoic.play.scenario import Scenario, after_steps, parse_scenario, scenario_of
+from mesozoic.server.about_tables import Begin, BeginInfo
+from mesozoic.server.entry import entries_of
 from mesozoic.server.history import check_moment
-from mesozoic.server.messages import Begin, BeginInfo
-from mesozoic.server.running import Running, open_table
-from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
+from mesozoic.server.reopening import open_table
+from mesozoic.server.running import Running
+from mesozoic.server.storage import Clock, StorageError
+from mesozoic.server.stored import StoredTable
 
 HIGHEST = 9_999
 """The highest number that a scenario may name, and of which anybody may have so much of anything."""
@@ -55,7 +58,7 @@ class Beginning:
     def lay(self, stored: StoredTable) -> None:
         """Let a table begin so."""
         stored.begin = None if self.opening is None else self.opening.saved()
-        stored.entries = [Entry(answer.seat, answer.token) for answer in self.answers]
+        stored.entries = entries_of(self.answers)
 
     def info(self) -> BeginInfo:
         """What it is, for whoever wants to sit down there."""

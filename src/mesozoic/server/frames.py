@@ -5,19 +5,19 @@ from __future__ import annotations
 from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note, Words, word
 from mesozoic.play.reel import NO_SCENE, Reel, Scene, Shot
+from mesozoic.server.about_log import Argument, Frame, Patch, SceneInfo
 from mesozoic.server.logbook import LogBook
-from mesozoic.server.messages import Argument, Frame, Patch, SceneInfo
 
 
 def patches(before: Json, after: Json, path: str = "") -> list[Patch]:
     """What turns one view into another; lists of different lengths are replaced as a whole."""
-    if before == after:
+    if before is after or before == after:
         return []
     if isinstance(before, dict) and isinstance(after, dict):
         found = [Patch(op="remove", path=_at(path, key)) for key in before if key not in after]
         for key, value in after.items():
             if key in before:
-                found += patches(before[key], value, _at(path, key))
+                found += [] if before[key] is value else patches(before[key], value, _at(path, key))
             else:
                 found.append(Patch(op="add", path=_at(path, key), value=value))
         return found

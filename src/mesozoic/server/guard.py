@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import logging
+import re
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mesozoic.core.tongue import phrase, preferred, speak
+from mesozoic.server.turns import ASKER
 
 BODY = 64 * 1024
 """Bytes of a request."""
@@ -23,8 +29,22 @@ PACE = 40.0
 """Requests or messages a second, for each client address or connection, that can go on for ever."""
 BURST = 200.0
 """How many may come at once."""
+MAKING = re.compile(r"/api/(begin|tables(/[^/]*/(branch|whatif|rematch))?)/?")
+"""Requests that make a table or read a file: they cost more, and each address has a smaller bucket for them."""
+MAKING_PACE = 1.0
+MAKING_BURST = 100.0
+"""For each address, where `PACE` is the pace of its requests."""
 ADDRESSES = 10_000
 """Client addresses whose pace is remembered."""
+HEAD = 32 * 1024
+"""Bytes of all headers of a request, its path among them."""
+HEADER_LINES = 100
+NETWORK = 64
+"""Bits of an IPv6 address that belong to one household: all of it shares one pace."""
+
+log = logging.getLogger("mesozoic.server")
+Counted = Callable[[Scope, int, float], None]
+"""Is told of a request, the status of its answer, and the seconds that took."""
 
 HEADERS = {
     "content-security-policy": (
@@ -59,75 +79,167 @@ class Pace:
         return True
 
 
-class Guard:
-    """Stands before the application: refuses what is too big, too fast or from elsewhere, and sets the headers."""
+class Paces:
+    """The buckets of all client addresses; the least recent ones are forgotten."""
 
-    def __init__(self, app: ASGIApp, rate: float = PACE, burst: float = BURST) -> None:
-        self.app = app
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.paces: OrderedDict[str, Pace] = OrderedDict()
+        self._known: OrderedDict[str, Pace] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        """Take one out of the bucket of an address."""
+        pace = self._known.pop(address, None) or Pace(self.rate, self.burst)
+        self._known[address] = pace
+        if len(self._known) > ADDRESSES:
+            self._known.popitem(last=False)
+        return pace.allows()
+
+
+class Guard:
+    """Stands before the application: refuses what is too big, too fast or from elsewhere, and sets the headers.
+
+    `names` are the hosts under which the server is known to the public; where none is, every host is answered.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        rate: float = PACE,
+        burst: float = BURST,
+        names: frozenset[str] = frozenset(),
+        counted: Counted = lambda scope, status, seconds: None,
+    ) -> None:
+        self.app = app
+        self.names = names
+        self.counted = counted
+        """Is told of every answer."""
+        self.paces = Paces(rate, burst)
+        self.making = Paces(rate * MAKING_PACE / PACE, burst * MAKING_BURST / BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await (self.app(scope, receive, send) if same_origin(scope) else _close(receive, send))
-            return
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         speak(preferred(Headers(scope=scope).get("accept-language", "")))
+        ASKER.set(address_of(scope))
         problem = self.problem(scope)
         if problem is not None:
-            await _answer(send, *problem)
-            return
-        await self.app(scope, _bounded(receive, most_of(scope)), self.with_headers(scope, send))
+            self.counted(scope, problem[0], 0.0)
+        if scope["type"] == "websocket":
+            await (self.app(scope, receive, send) if problem is None else _deny(receive, send, *problem))
+        elif problem is not None:
+            await answer(send, *problem)
+        else:
+            await self.ask(scope, receive, send)
+
+    async def ask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer; what breaks in it is one sentence, too."""
+        status, began = 0, time.perf_counter()
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _set_headers(scope, message)
+            await send(message)
+
+        try:
+            await self.app(scope, _bounded(receive, most_of(scope)), sending)
+        except Exception:
+            log.exception("a request broke", extra={"path": scope["path"][:200]})
+            if status:
+                raise
+            status = 500
+            await answer(send, 500, phrase("something broke in the server; it is written down there"))
+        finally:
+            self.counted(scope, status, time.perf_counter() - began)
 
     def problem(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request is refused before anybody looks at it."""
-        headers = Headers(scope=scope)
-        length = headers.get("content-length", "0")
-        most = most_of(scope)
-        if not length.isdecimal() or int(length) > most:
+        headers, most = Headers(scope=scope), most_of(scope)
+        live = scope["type"] == "websocket"
+        if not _modest(scope):
+            return 431, phrase("the headers of a request have at most {most} bytes in all", most=HEAD)
+        if not live and not _fits(headers.getlist("content-length"), most):
             return 413, phrase("a request has at most {most} bytes", most=most)
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
+        if not self.known_host(headers.get("host", "")):
+            return 421, phrase("this server has another name")
+        if (live or scope["method"] not in ("GET", "HEAD", "OPTIONS")) and not same_origin(scope):
             return 403, phrase("this request comes from another site")
-        if not self.pace_of(str(scope["client"][0]) if scope.get("client") else "").allows():
-            return 429, phrase("too many requests: {rate} a second can go on for ever", rate=f"{self.rate:.0f}")
+        if not self.paced(scope):
+            return 429, phrase("too many requests: {rate} a second can go on for ever", rate=f"{self.paces.rate:.0f}")
         return None
 
-    def pace_of(self, address: str) -> Pace:
-        """The bucket of a client; the least recent ones are forgotten."""
-        pace = self.paces.pop(address, None) or Pace(self.rate, self.burst)
-        self.paces[address] = pace
-        if len(self.paces) > ADDRESSES:
-            self.paces.popitem(last=False)
-        return pace
+    def known_host(self, host: str) -> bool:
+        """Is this a name of ours? The machine itself may always be asked by its own address: no other site can be there."""
+        return not self.names or host in self.names or _bare(host) in ("127.0.0.1", "[::1]", "localhost")
 
-    def with_headers(self, scope: Scope, send: Send) -> Send:
-        """The same answer with the security headers."""
+    def paced(self, scope: Scope) -> bool:
+        """Has this client asked for no more than it may?"""
+        address = address_of(scope)
+        if not self.paces.allows(address):
+            return False
+        making = scope["type"] == "http" and scope["method"] == "POST" and MAKING.fullmatch(scope["path"])
+        return not making or self.making.allows(address)
 
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("cache-control", "no-store")
-            await send(message)
 
-        return sending
+def address_of(scope: Scope) -> str:
+    """The client a request comes from."""
+    client = scope.get("client")
+    return household(str(client[0])) if client else ""
+
+
+@lru_cache(ADDRESSES)
+def household(host: str) -> str:
+    """An address as it is counted: of IPv6, where everybody has very many, the network."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return host
+    return str(found.ipv4_mapped) if found.ipv4_mapped else str(ip_network((found, NETWORK), strict=False))
 
 
 def same_origin(scope: Scope) -> bool:
     """Does a browser say that this comes from our own page? A program that names no origin is no browser."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False
 
 
 def most_of(scope: Scope) -> int:
     """How many bytes a request may have."""
     return IMPORTS.get(scope["path"], BODY)
+
+
+def _bare(host: str) -> str:
+    """A host without its port."""
+    return re.sub(r":\d{1,5}$", "", host)
+
+
+def _modest(scope: Scope) -> bool:
+    """Are path and headers of a size that somebody who means well could send?"""
+    sizes = [len(name) + len(value) for name, value in scope["headers"]]
+    return len(sizes) <= HEADER_LINES and sum(sizes) + len(scope["path"]) + len(scope["query_string"]) <= HEAD
+
+
+def _fits(lengths: list[str], most: int) -> bool:
+    """Is the length that a request names, if it names one, a number within its limit?"""
+    return all(re.fullmatch(r"[0-9]{1,12}", one) is not None and int(one) <= most for one in lengths)
+
+
+def _set_headers(scope: Scope, message: Message) -> None:
+    """The security headers, on every answer."""
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api"):
+        headers.setdefault("cache-control", "no-store")
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -145,14 +257,22 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return receiving
 
 
-async def _answer(send: Send, status: int, sentence: str) -> None:
+def told(sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+    """A sentence as the body of an answer, and its headers."""
     body = json.dumps({"error": sentence, "state": None}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    return body, headers + [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-async def _close(receive: Receive, send: Send) -> None:
+async def answer(send: Send, status: int, sentence: str, kind: str = "http") -> None:
+    """Answer with one sentence."""
+    """Answer with one sentence."""
+    body, headers = told(sentence)
+    await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})
+
+
+async def _deny(receive: Receive, send: Send, status: int, sentence: str) -> None:
+    """A live connection that is not opened is answered as a request is."""
     await receive()
-    await send({"type": "websocket.close", "code": 4403, "reason": "this connection comes from another site"})
+    await answer(send, status, sentence, "websocket.http")

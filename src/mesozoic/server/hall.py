@@ -1,40 +1,52 @@
-"""All tables: creating, opening, moving, and telling everybody who looks on."""
+"""All tables: opening, moving, deleting, and telling everybody who looks on."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
-from mesozoic.bots.roster import find_bot
-from mesozoic.core.content import Content, changes
+from mesozoic.core.content import Content
 from mesozoic.core.errors import IllegalChoice, MesozoicError, SetupError
 from mesozoic.core.ids import SPECTATOR, Seat
-from mesozoic.core.setup import Setup
-from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
-from mesozoic.games import find_game
-from mesozoic.server.beginning import Beginning, find_beginning, moment_of, try_out, whatif_of
-from mesozoic.server.links import hashed, new_id, new_secret, seat_of
-from mesozoic.server.messages import Begin, BeginInfo, Branch, Created, NewTable, SeatLink, SeatWish
+from mesozoic.play.dice import Dice
+from mesozoic.server.clocks import Clocks
+from mesozoic.server.entry import Entry, effective, entries_of
+from mesozoic.server.links import is_id, is_secret, seat_of
 from mesozoic.server.names import clean_name
-from mesozoic.server.running import Running, effective, open_table
-from mesozoic.server.storage import Clock, Entry, Storage, StoredTable
+from mesozoic.server.reopening import open_table, snapshot
+from mesozoic.server.running import Running, UnknownTable
+from mesozoic.server.storage import Clock, Storage
+from mesozoic.server.stored import StoredTable
 from mesozoic.server.thinking import Thinkers
+from mesozoic.server.uptime import Uptime
 
 SNAPSHOT_EVERY = 250
 """Entries between two snapshots."""
 IN_MEMORY = 1000
 """Tables kept open while nobody looks at them."""
+BOT_TABLES = 8
+"""Tables at which bots alone play at the same time, of one address."""
+ALL_BOT_TABLES = 200
+"""The same, of all addresses."""
 
 log = logging.getLogger("mesozoic.server")
 
+T = TypeVar("T")
 Tell = Callable[[Running], Awaitable[None]]
 
 
-class UnknownTable(MesozoicError):
-    """No such table, or a secret that opens nothing."""
+class TooManyTables(MesozoicError):
+    """Somebody wants more tables than others would have room beside."""
+
+
+def unknown() -> UnknownTable:
+    """The same sentence for an unknown id and for a wrong secret."""
+    return UnknownTable(phrase("there is no table here, or the link is not complete"))
 
 
 class Hall:
@@ -48,133 +60,155 @@ class Hall:
         self.storage = storage
         self.thinkers = thinkers
         self.clock = clock
+        self.uptime = Uptime(storage, clock)
         self.tell: Tell = _nobody
         """Called after every change of a table; whoever keeps the connections sets it."""
         self.watched: Callable[[str], bool] = lambda id: False
+        self.gone: Callable[[str], None] = lambda id: None
+        """Called when a table is deleted; whoever keeps the connections sets it."""
+        self.send_away: Callable[[str], None] = lambda id: None
+        """Called where a table is ours no longer, for those who look on; whoever keeps the connections sets it."""
+        self.notice: Callable[[Running], None] = lambda table: None
+        """Called after every answer; whoever calls people to their turn sets it."""
+        self.workers = 1
+        """How many processes share this machine: limits on what bots compute are divided among them."""
         self._open: dict[str, Running] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
-        self._beginning = asyncio.Lock()
-        """Held while somebody's file is read."""
+        self._opening: dict[str, asyncio.Task[Running]] = {}
+        """Tables on their way from disk; whoever wants one waits for the same, and may leave without stopping it."""
         self._thinking: set[tuple[str, Seat, int]] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
+        self.moves = 0
+        """How many answers of people and bots were stored since the server began."""
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
-    async def create(self, wish: NewTable) -> Created:
-        """A new table with its links."""
-        if wish.begin is not None:
-            return await self._begin(wish, wish.begin)
-        spec = find_game(wish.game)
-        setup = spec.setup(len(wish.seats), wish.options, self.contents.get(spec.id))
-        spec.box(setup)
-        stored, created = _new_table(spec, setup, wish.seats, wish.hints)
-        await self._store_new(stored)
-        return created
-
-    async def _begin(self, wish: NewTable, begin: Begin) -> Created:
-        """A new table that begins elsewhere; one at a time is read and tried out, beside everything else."""
-        if wish.options:
-            raise SetupError(phrase("game and options come with what the table begins with"))
-        async with self._beginning:
-            found = await asyncio.to_thread(find_beginning, begin)
-            if wish.game not in ("", found.spec.id):
-                raise SetupError(phrase("expected a table of {game}, found one of {id}", game=wish.game, id=found.spec.id))
-            return await self._store_begun(found, wish.seats, wish.hints)
-
-    async def _store_begun(self, found: Beginning, seats: list[SeatWish], hints: bool | None) -> Created:
-        """Try a table out that begins so, and store it."""
-        if len(seats) != found.setup.players:
-            raise SetupError(
-                phrase("this begins with {players} players, not {seats}", players=found.setup.players, seats=len(seats))
-            )
-        stored, created = _new_table(found.spec, found.setup, seats, hints)
-        found.lay(stored)
-        await self._store_new(stored, await asyncio.to_thread(try_out, stored, self.clock))
-        return created
-
-    async def look_into(self, begin: Begin) -> BeginInfo:
-        """What a table would begin with."""
-        async with self._beginning:
-            found = await asyncio.to_thread(find_beginning, begin)
-        return found.info()
-
-    async def branch(self, table: Running, wish: Branch) -> Created:
-        """A new table that begins where this one stood after so many answers; chance is fresh."""
-        async with table.lock:
-            if not table.session.over:
-                raise SetupError(phrase("others keep secrets here: another table can begin from this one when the game is over"))
-            found = await asyncio.to_thread(moment_of, table, wish.seq)
-        return await self._store_begun(found, wish.seats, None)
-
-    async def whatif(self, table: Running, seat: Seat, seats: list[SeatWish]) -> Created:
-        """A new table that begins where this one stands as a seat knows it; nobody here is told of it."""
-        async with table.lock:
-            table.check_hints(seat)
-            found = whatif_of(table, seat)
-        return await self._store_begun(found, seats, True)
-
-    async def _store_new(self, stored: StoredTable, opened: Running | None = None) -> Running:
+    async def store_new(self, stored: StoredTable, opened: Running | None = None) -> Running:
         """Deal, store set-up and first rolls together, and let bots begin."""
         table = opened or open_table(stored, self.clock)
+        self._check_bots(table)
         rolled = table.session.answers[len(stored.entries) :]
-        table.add_stored([Entry(answer.seat, answer.token) for answer in rolled])
-        await self.storage.create(stored, self.clock())
-        self._open[stored.id] = table
+        table.add_stored(entries_of(rolled))
+        await self._wind_up(table)
+        session = table.session
+        await self.storage.create(stored, session.setup.content.values, session.over, self.clock())
+        self._keep_open(table)
         self._wake_bots(table)
         return table
+
+    def _check_bots(self, table: Running) -> None:
+        """Nobody lets bots alone play at too many tables at the same time."""
+        if not table.bots_alone():
+            return
+        played = [one.origin for one in self._open.values() if one.bots_alone() and not one.session.over]
+        if played.count(table.origin) >= -(-BOT_TABLES // self.workers) or len(played) >= -(-ALL_BOT_TABLES // self.workers):
+            raise TooManyTables(phrase("bots alone play at many tables already: wait until one of their games is over"))
 
     async def find(self, id: str) -> Running:
         """The table of this id, opened from disk if it is not in memory."""
         table = self._open.get(id)
-        if table is not None:
+        if table is not None and table.ours():
             return table
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self._open:
-                stored = await self.storage.load(id)
-                if stored is None:
-                    raise UnknownTable(phrase("there is no table here, or the link is not complete"))
-                self._make_room()
-                self._open[id] = await asyncio.to_thread(open_table, stored, self.clock)
-                await self._catch_up(self._open[id])
-        self._opening.pop(id, None)
-        return self._open[id]
+        if not is_id(id):
+            raise unknown()
+        if id not in self._opening:
+            task = self._opening[id] = asyncio.create_task(self._open_stored(id))
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open_stored(self, id: str) -> Running:
+        """A table from disk."""
+        await self.storage.claims.claim(id)
+        stored = await self.storage.load(id)
+        if stored is None:
+            raise unknown()
+        self._make_room()
+        table = await asyncio.to_thread(open_table, stored, self.clock)
+        await self._catch_up(table)
+        await self._wind_up(table)
+        self._keep_open(table)
+        self._wake_bots(table)
+        return table
+
+    def _keep_open(self, table: Running) -> None:
+        table.ours = partial(self.storage.claims.holds, table.stored.id)
+        self._open[table.stored.id] = table
+
+    def give_up(self, id: str) -> None:
+        """A table is ours no longer: what is in memory is not looked at any more, and whoever looks on goes where it is."""
+        table = self._open.pop(id, None)
+        if table is not None:
+            table.spoilt = True
+        self.send_away(id)
 
     async def _catch_up(self, table: Running) -> None:
         """Store what chance answered while opening: the server may have died between an answer and the roll after it."""
         answers = table.session.answers
         stored = len(effective(table.stored.entries))
-        rolled = [Entry(answer.seat, answer.token) for answer in answers[stored:]]
+        rolled = entries_of(answers[stored:])
         if rolled:
             await self.storage.append(table.stored.id, table.seq, rolled, self.clock())
             table.add_stored(rolled)
-        self._wake_bots(table)
+
+    async def _wind_up(self, table: Running) -> None:
+        """Let the clocks of a table go by the time of this server."""
+        table.up = self.uptime
+        table.stored.clocks = table.clocks_after([])
+        if table.stored.clocks is not None:
+            await self.uptime.keep()
 
     def _make_room(self) -> None:
         """Forget tables nobody looks at when there are too many."""
-        for id in [id for id in self._open if not self.watched(id)][: max(0, len(self._open) - IN_MEMORY)]:
+        thinking = {id for id, _, _ in self._thinking}
+        idle = [id for id in self._open if id not in thinking and not self.watched(id)]
+        for id in idle[: max(0, len(self._open) - IN_MEMORY)]:
             del self._open[id]
+            self.storage.claims.forget(id)
 
     async def enter(self, id: str, secret: str) -> tuple[Running, Seat]:
         """The table and the seat a secret opens; both unknown ids and wrong secrets get the same sentence."""
         table = await self.find(id)
         seat = seat_of(secret, table.stored.links)
         if seat is None:
-            raise UnknownTable(phrase("there is no table here, or the link is not complete"))
+            raise unknown()
         return table, seat
 
     # -- changes ------------------------------------------------------------------------------------------------------
 
     async def move(self, table: Running, seat: Seat, position: int, token: str) -> None:
-        """Answer for a seat; returns when the move is on disk and everybody is told."""
-        async with table.lock:
-            await self._store(table, self._carried_out(table, lambda: table.move(seat, position, token)))
+        """Answer for a person; returns when the move is on disk and everybody is told."""
+
+        def work() -> list[Entry]:
+            table.check_plays(seat)
+            return table.move(seat, position, token)
+
+        await self.to_the_end(self._change(table, work))
+
+    async def undo(self, table: Running, seat: Seat, seq: int) -> None:
+        """Take the last answer of a person back."""
+
+        def work() -> list[Entry]:
+            table.check_plays(seat)
+            return table.undo(seat, seq)
+
+        await self.to_the_end(self._change(table, work))
+
+    async def _change(self, table: Running, work: Callable[[], list[Entry]]) -> None:
+        async with table.held():
+            await self._store(table, self._carried_out(table, work))
+        self.moves += 1
+        self.notice(table)
         await self.tell(table)
         self._wake_bots(table)
 
-    async def undo(self, table: Running, seat: Seat, seq: int) -> None:
-        """Take the last answer of a seat back."""
-        async with table.lock:
-            await self._store(table, self._carried_out(table, lambda: table.undo(seat, seq)))
+    async def take_dice(self, table: Running, change: Callable[[], Dice]) -> None:
+        """Store dice to which somebody has added something, and roll what waited for that."""
+        async with table.held():
+            dice = change()
+            await self.storage.store_dice(table.stored.id, dice)
+            rolled = self._carried_out(table, lambda: table.roll_first(dice))
+            if rolled:
+                await self._store(table, rolled)
         await self.tell(table)
         self._wake_bots(table)
 
@@ -189,15 +223,29 @@ class Hall:
             raise
         except Exception:
             log.exception("the rules broke", extra={"table": table.stored.id})
-            self._open.pop(table.stored.id, None)
+            self._spoil(table)
             raise SetupError(phrase("the rules do not know how to go on from here: nothing was changed")) from None
+
+    async def set_clocks(self, table: Running, change: Callable[[], Clocks]) -> None:
+        """Let somebody's clock be changed; returns when that is on disk and everybody is told."""
+        await self.to_the_end(self._set_clocks(table, change))
+
+    async def _set_clocks(self, table: Running, change: Callable[[], Clocks]) -> None:
+        async with table.held():
+            clocks = change()
+            await self.storage.store_clocks(table.stored.id, clocks)
+            table.stored.clocks = clocks
+        await self.tell(table)
+        self._wake_bots(table)
 
     async def rename(self, table: Running, seat: Seat, said: str) -> None:
         """Call the person of a seat otherwise; returns when that is on disk and everybody is told."""
         if seat == SPECTATOR:
             raise IllegalChoice(phrase("a spectator looks on and has no seat to name"))
-        name = clean_name(said)
-        async with table.lock:
+        await self.to_the_end(self._call(table, seat, clean_name(said)))
+
+    async def _call(self, table: Running, seat: Seat, name: str) -> None:
+        async with table.held():
             seats = [{**sits, "name": name} if at == seat else sits for at, sits in enumerate(table.stored.seats)]
             await self.storage.store_seats(table.stored.id, seats)
             table.stored.seats = seats
@@ -205,42 +253,74 @@ class Hall:
 
     async def _store(self, table: Running, entries: list[Entry]) -> None:
         """On disk, or nothing happened: a table whose move could not be stored is opened anew."""
-        start = table.seq
+        start, clocks = table.seq, table.clocks_after(entries)
         try:
-            await self.storage.append(table.stored.id, start, entries, self.clock())
-        except MesozoicError:
-            self._open.pop(table.stored.id, None)
+            await self.storage.append(table.stored.id, start, entries, self.clock(), table.session.over, clocks)
+        except BaseException:
+            self._spoil(table)
             raise
-        table.add_stored(entries)
+        table.add_stored(entries, clocks)
         if table.seq // SNAPSHOT_EVERY != start // SNAPSHOT_EVERY:
-            await self.storage.keep(table.stored.id, table.seq, table.snapshot())
+            await self._keep_snapshot(table)
 
-    async def rematch(self, table: Running) -> str:
-        """A new table with the same set-up, seats and secrets; asked for twice it is the same one."""
-        async with table.lock:
-            if not table.session.over:
-                raise SetupError(phrase("a rematch can begin when the game is over"))
-            if table.stored.next:
-                return table.stored.next
-            old = table.stored
-            stored = StoredTable(
-                new_id(),
-                old.game,
-                table.spec.rules_version,
-                table.session.setup.content.hash,
-                old.options,
-                old.seats,
-                old.links,
-                "",
-                changed=old.changed,
-                begin=old.begin,
-                hints=old.hints,
-            )
-            await self._store_new(stored)
-            await self.storage.store_rematch(old.id, stored.id)
-            table.stored.next = stored.id
-        await self.tell(table)
-        return stored.id
+    async def _keep_snapshot(self, table: Running) -> None:
+        """A snapshot only saves time: where it cannot be stored, the move is stored all the same."""
+        try:
+            await self.storage.keep(table.stored.id, table.seq, snapshot(table))
+        except MesozoicError:
+            log.warning("a snapshot could not be stored", extra={"table": table.stored.id})
+
+    def _spoil(self, table: Running) -> None:
+        """What is in memory is not what is stored: nobody sees it any more, and whoever looks on is shown what is stored."""
+        table.spoilt = True
+        if self._open.get(table.stored.id) is table:
+            del self._open[table.stored.id]
+        if not self._closing:
+            self.begin_task(self._show_stored(table.stored.id))
+
+    async def _show_stored(self, id: str) -> None:
+        try:
+            await self.tell(await self.find(id))
+        except UnknownTable:  # somebody has deleted it in the database
+            self.gone(id)
+        except MesozoicError:
+            pass
+
+    def begin_task(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        """Something that goes on beside, until it is done or the server ends."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def to_the_end(self, work: Coroutine[None, None, T]) -> T:
+        """What is begun is carried out, whether whoever asked for it waits or leaves: it may be on disk already."""
+        task = self.begin_task(work)
+        task.add_done_callback(lambda done: None if done.cancelled() else done.exception())
+        return await asyncio.shield(task)
+
+    # -- the end ----------------------------------------------------------------------------------------------------------
+
+    async def delete(self, id: str, secret: str) -> None:
+        """Delete a table for whoever has the secret of its owner; everybody who looks on is told."""
+        table = await self.find(id)
+        if not is_secret(secret, table.stored.owner):
+            raise unknown()
+        await self.to_the_end(self._delete(table))
+
+    async def _delete(self, table: Running) -> None:
+        async with table.held():
+            await self.storage.delete(table.stored.id)
+            table.deleted = True
+            self.forget(table.stored.id)
+
+    def forget(self, id: str) -> None:
+        """A table is not in the database any more: nobody sees or changes it, and whoever looks on is told."""
+        table = self._open.pop(id, None)
+        self.storage.claims.forget(id)
+        if table is not None:
+            table.deleted = True
+            self.gone(id)
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -250,18 +330,16 @@ class Hall:
             key = (table.stored.id, seat, table.asked[seat])
             if key not in self._thinking:
                 self._thinking.add(key)
-                task = asyncio.get_running_loop().create_task(self._think(table, seat, bot, key))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self.begin_task(self._think(table, seat, bot, key))
 
     async def _think(self, table: Running, seat: Seat, bot: str, key: tuple[str, Seat, int]) -> None:
         try:
             stored = table.stored
             saved = table.spec.save(table.session.game)
-            token = await self.thinkers.choose(bot, stored, saved, seat)
-            if table.asked.get(seat) == key[2]:
-                await self.move(table, seat, key[2], token)
-        except asyncio.CancelledError:
+            token = await self.thinkers.choose(bot, stored, saved, seat, table.origin)
+            if (seat, bot) in table.bots_to_move() and table.asked[seat] == key[2] and not table.spoilt:
+                await self.to_the_end(self._change(table, lambda: table.move(seat, key[2], token)))
+        except (asyncio.CancelledError, UnknownTable):
             raise
         except Exception:
             log.exception("a bot failed", extra={"table": key[0], "seat": seat})
@@ -270,32 +348,13 @@ class Hall:
 
     async def close(self) -> None:
         """Let go of everything; what was acknowledged is on disk already."""
+        self._closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        await self.uptime.close()
         await asyncio.to_thread(self.storage.close)
-
-
-def _new_table(spec: AnySpec, setup: Setup, wished: list[SeatWish], hints: bool | None) -> tuple[StoredTable, Created]:
-    """A table for these people and bots, not stored yet, and its links."""
-    for seat in wished:
-        if seat.kind == "bot":
-            find_bot(seat.bot)
-            if seat.name:
-                raise SetupError(phrase("a bot is called by its number and has no other name"))
-        elif seat.bot:
-            raise SetupError(phrase("a seat is for a person or for a bot, not for both"))
-    secrets = {seat: new_secret() for seat, one in enumerate(wished) if one.kind == "person"}
-    spectator = new_secret()
-    seats = [{"bot": one.bot, "name": clean_name(one.name) if one.name else ""} for one in wished]
-    links = {seat: hashed(secret) for seat, secret in [*secrets.items(), (SPECTATOR, spectator)]}
-    played = setup.content
-    stored = StoredTable(new_id(), spec.id, spec.rules_version, played.hash, setup.plain_options(), seats, links, "")
-    stored.hints = len(secrets) <= 1 if hints is None else hints
-    stored.changed = changes(spec.content(), played)
-    shown = [SeatLink(seat=seat, secret=secret) for seat, secret in secrets.items()]
-    return stored, Created(table=stored.id, links=shown, spectator=spectator)
 
 
 async def _nobody(table: Running) -> None:

@@ -40,7 +40,7 @@ class Hints:
         if key not in self._known:
             if not self._pace(place).allows():
                 raise TooManyHints
-            work = self.thinkers.advise(table.stored, table.spec.save(table.session.game), seat)
+            work = self.thinkers.advise(table.stored, table.spec.save(table.session.game), seat, table.origin)
             self._known[key] = asyncio.get_running_loop().create_task(work)
             self._known[key].add_done_callback(lambda task: self._forget(key, task))
             if len(self._known) > KEPT:

@@ -10,9 +10,10 @@ from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, follow
 from mesozoic.play.opening import opened
 from mesozoic.play.reel import Film, shots
+from mesozoic.server.about_history import Film as FilmInfo
+from mesozoic.server.about_history import History, Moment
+from mesozoic.server.about_state import TableState, UndoInfo
 from mesozoic.server.frames import frames_of, scene_infos
-from mesozoic.server.messages import Film as FilmInfo
-from mesozoic.server.messages import History, Moment, TableState, UndoInfo
 from mesozoic.server.running import Running
 
 LONGEST = 400
@@ -55,7 +56,7 @@ def film_of(table: Running, first: int, last: int, viewer: Seat) -> FilmInfo:
     book, spec = table.new_book(), table.spec
     known = book.count_before(film.notes, viewer, film.notes_before)
     before = spec.view(film.begin, viewer)
-    taken = shots(spec, viewer, film.reel.stills, film.notes, before, known, film.notes_before)
+    taken = shots(viewer, film.reel.stills, film.notes, before, known, film.notes_before)
     words, scenes = film.game.box.words, film.reel.scene_of_line
     return FilmInfo(
         begin=_state(table, film, first, viewer),
@@ -81,7 +82,7 @@ def _state(table: Running, film: Film, seq: int, viewer: Seat) -> TableState:
         table=table.stored.id,
         game=table.spec.id,
         options=table.stored.options,
-        pack=bool(table.stored.changed),
+        pack=table.other_values,
         begun=table.begun,
         hints=table.stored.hints,
         whatif=table.whatif,

@@ -11,9 +11,10 @@ from mesozoic.games import find_game
 from mesozoic.play.lesson import Course, courses, find_lesson
 from mesozoic.play.primer import primers
 from mesozoic.server.about_games import CourseInfo, LessonInfo, PrimerInfo, PrimerSection
+from mesozoic.server.about_state import TableState
+from mesozoic.server.about_tables import Begin
 from mesozoic.server.api import WRONG, TheHall
 from mesozoic.server.beginning import preview
-from mesozoic.server.messages import Begin, TableState
 
 router = APIRouter(prefix="/api/games/{game}")
 

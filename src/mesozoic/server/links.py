@@ -5,16 +5,24 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import string
 
 from mesozoic.core.ids import Seat
 
 ID_BYTES = 9
 SECRET_BYTES = 16
+LONGEST_ID = 24
+ID_LETTERS = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 def new_id() -> str:
     """The public name of a table."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def is_id(text: str) -> bool:
+    """Could this be the name of a table? What could not be is not looked for."""
+    return len(text) <= LONGEST_ID and all(letter in ID_LETTERS for letter in text)
 
 
 def new_secret() -> str:
@@ -24,7 +32,12 @@ def new_secret() -> str:
 
 def hashed(secret: str) -> str:
     """What is stored of a secret; it has 128 random bits, so a plain hash is enough."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
+
+
+def is_secret(secret: str, known: str) -> bool:
+    """Is it the secret of this hash, if there is one? Compared without telling by time how near it was."""
+    return hmac.compare_digest(hashed(secret), known)
 
 
 def seat_of(secret: str, links: dict[Seat, str]) -> Seat | None:

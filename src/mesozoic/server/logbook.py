@@ -7,11 +7,12 @@ and over, while everybody waits.
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 
 from mesozoic.core.ids import CHANCE, Seat, may_know
 from mesozoic.core.note import Note, Words, spelled_args
 from mesozoic.play.journal import Answer
-from mesozoic.server.messages import Argument, LogLine
+from mesozoic.server.about_log import Argument, LogLine
 
 
 class LogBook:
@@ -72,4 +73,10 @@ class LogBook:
 
 def arguments(text: str, args: tuple[int, ...], words: Words) -> list[Argument]:
     """The arguments of a line with their kinds."""
-    return [Argument(**one) for one in spelled_args(text, args, words)]
+    return [_argument(**one) for one in spelled_args(text, args, words)]
+
+
+@lru_cache(4096)
+def _argument(kind: str, value: int | str) -> Argument:
+    """The same arguments come again and again, for everybody who reads a line and in many lines; nobody changes one."""
+    return Argument(kind=kind, value=value)

@@ -23,14 +23,20 @@ DRAWN = ("blue", "red", "green", "yellow")
 
 def clean_name(said: str) -> str:
     """A name as it is kept: nothing unseen in it, one blank where there were several; refused if nothing is left, or too much."""
-    spaced = re.sub(r"\s+", " ", unicodedata.normalize("NFC", said))
-    seen = "".join(one for one in spaced if one in JOINERS or unicodedata.category(one) not in UNSEEN)
-    name = re.sub(r" +", " ", seen).strip(f" {JOINERS}")
-    if not any(unicodedata.category(one)[0] in "LNSP" for one in name):
+    name = clean_text(said)
+    if name is None:
         raise SetupError(phrase("a name has at least one letter, digit or sign that can be seen"))
     if len(name) > LONGEST:
         raise SetupError(phrase("a name has at most {most} characters, this one has {n}", most=LONGEST, n=len(name)))
     return name
+
+
+def clean_text(said: str) -> str | None:
+    """What can be read of a text, in one line, with one blank where there were several; none where nothing can be seen."""
+    spaced = re.sub(r"\s+", " ", unicodedata.normalize("NFC", said))
+    seen = "".join(one for one in spaced if one in JOINERS or unicodedata.category(one) not in UNSEEN)
+    text = re.sub(r" +", " ", seen).strip(f" {JOINERS}")
+    return text if any(unicodedata.category(one)[0] in "LNSP" for one in text) else None
 
 
 def seat_titles(seats: list[dict[str, Json]], colours: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ import contextlib
 import socket
 from ipaddress import ip_address
 
-from mesozoic.server.messages import Reach
+from mesozoic.server.about_server import Reach
 
 EVERYWHERE = ("0.0.0.0", "::")
 """Listening to these is listening to every network of the machine."""
@@ -15,8 +15,13 @@ FAR = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 NOWHERE = Reach(alone=False, addresses=[], command="")
 
 
-def reach_from(client: str, listening: tuple[str, int] | None) -> Reach:
-    """What a browser at this address is told: on another machine it has reached the server and knows how."""
+def reach_from(client: str, listening: tuple[str, int] | None, public: str = "") -> Reach:
+    """What a browser at this address is told: on another machine it has reached the server and knows how.
+
+    Where an operator has named the address under which everybody reaches the server, everybody is told that.
+    """
+    if public:
+        return Reach(alone=False, addresses=[public], command="")
     if listening is None or not is_here(client):
         return NOWHERE
     host, port = listening

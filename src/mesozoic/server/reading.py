@@ -8,7 +8,7 @@ from mesozoic.play.lesson import Lesson, find_lesson, next_lesson
 from mesozoic.play.opening import Opening
 from mesozoic.play.reader import Standing, script, standing
 from mesozoic.play.session import Session
-from mesozoic.server.messages import LessonState
+from mesozoic.server.about_state import LessonState
 
 ANSWERS = 200
 """So many answers others may give before the reader is asked again."""

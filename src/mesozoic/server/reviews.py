@@ -8,15 +8,18 @@ import logging
 from mesozoic import __version__
 from mesozoic.core.ids import Json
 from mesozoic.core.tongue import phrase
+from mesozoic.review.luck import ledger
 from mesozoic.review.page import Telling, page
 from mesozoic.review.played import Played, played
 from mesozoic.review.review import Effort, Review, at_most, look, parts, told, weigh_again, worst
 from mesozoic.server.about_advice import ReviewData, ReviewInfo
-from mesozoic.server.messages import SeatInfo
+from mesozoic.server.about_state import SeatInfo
 from mesozoic.server.running import Running
 from mesozoic.server.storage import Storage
 from mesozoic.server.thinking import Thinkers
 
+TELLS = 3
+"""What reviews tell has changed so often: older ones are made anew."""
 log = logging.getLogger("mesozoic.server")
 WAITING = 20
 """So many reviews wait at most."""
@@ -86,16 +89,17 @@ class Reviews:
         """All parts, one after the other: between two, bots and hints have their turn."""
         stretches = list(parts(game))
         job.total = at_most(game)
-        found, suspects, costly = [], [], []
+        found, suspects, costly, rolls = [], [], [], []
         for first, last in stretches:
             more, looked = await self.thinkers.run(look, game, first, last, self.effort.look)
             found += more
             suspects += looked
+            rolls += await self.thinkers.run(ledger, game, first, last)
             job.done += 1
         for suspect in worst(game, suspects):
             costly += await self.thinkers.run(weigh_again, game, suspect, self.effort.again)
             job.done += 1
-        return Review(game, found, told(costly)).json()
+        return Review(game, found, told(costly), rolls).json()
 
     async def close(self) -> None:
         """Leave what is not made; it is made when somebody asks again."""
@@ -125,4 +129,4 @@ def _name(seat: SeatInfo) -> str:
 
 def made_of(game: Played) -> str:
     """By what a kept review is known to be of this game and by this version."""
-    return f"{game.key()} {__version__}"
+    return f"{game.key()} {__version__} {TELLS}"

@@ -4,53 +4,48 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Literal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Literal
 
-from mesozoic.core.choice import Amount, Choice, Pick, Place
-from mesozoic.core.content import Content, with_changes
-from mesozoic.core.errors import DataError, IllegalChoice, MesozoicError
+from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
 from mesozoic.core.note import seat_name
-from mesozoic.core.record import decode, encode, fields
-from mesozoic.core.setup import Setup
+from mesozoic.core.record import encode
 from mesozoic.core.spec import AnySpec, outcome_json
 from mesozoic.core.tongue import phrase
-from mesozoic.games import find_game
-from mesozoic.play.journal import Answer
-from mesozoic.play.opening import Opening
-from mesozoic.play.preview import Preview, brings
-from mesozoic.play.reel import Film, Reel, begun, filmed, shots
-from mesozoic.play.session import IN_TURN, Barrier, Session
+from mesozoic.play.dice import Dice
+from mesozoic.play.reel import Film, filmed, shots
+from mesozoic.play.session import IN_TURN, Session
+from mesozoic.play.sight import Sight
+from mesozoic.server.about_log import Frame, LogLine, Patch
+from mesozoic.server.about_questions import Question
+from mesozoic.server.about_scores import ScoreInfo, SoloInfo
+from mesozoic.server.about_state import SeatInfo, TableState, Thinking
+from mesozoic.server.asking import choice_infos, question_of, stop_info, undo_info, warning_infos
+from mesozoic.server.clocks import SUBSTITUTE, Clocks
+from mesozoic.server.entry import Entry, effective, entries_of
 from mesozoic.server.frames import frames_of, scene_infos
-from mesozoic.server.logbook import LogBook, arguments
-from mesozoic.server.messages import (
-    Argument,
-    Brings,
-    Change,
-    ChoiceInfo,
-    Frame,
-    LogLine,
-    Patch,
-    Question,
-    RefusalInfo,
-    ScoreInfo,
-    SeatInfo,
-    SoloInfo,
-    TableState,
-    Thinking,
-    UndoInfo,
-    WarningInfo,
-)
+from mesozoic.server.logbook import LogBook
 from mesozoic.server.names import seat_titles
 from mesozoic.server.reading import reading_at
-from mesozoic.server.storage import Clock, Entry, StorageError, StoredTable
+from mesozoic.server.storage import Clock, StorageError, elsewhere
+from mesozoic.server.stored import StoredTable
+from mesozoic.server.talk import rule_of
+from mesozoic.server.turns import ASKER
 
 TRAIL = 12
 """How many answers back the sentence of a turn reaches."""
 NOT_FILMED = -1
+Parts = dict[str, Any]
+"""The fields of a state, by their names."""
 MISSED = 400
 """How many answers somebody may have missed who wants to see what happened meanwhile."""
+
+
+class UnknownTable(MesozoicError):
+    """No such table, or a secret that opens nothing."""
 
 
 class Stale(MesozoicError):
@@ -65,18 +60,30 @@ class Running:
         self.spec = spec
         self.session = session
         self.clock = clock
+        self.up = clock
+        """Counts the seconds by which clocks of people go; the hall sets it."""
+        self.origin = ASKER.get()
+        """The address that created or opened it: its bots think when it is the turn of that one."""
         self.seq = len(stored.entries)
         """How many entries are stored."""
-        self.lock = asyncio.Lock()
+        self.spoilt = False
+        """Has it gone on in memory and not on disk? Then nobody sees it any more, and it is opened anew."""
+        self.deleted = False
+        """Is it gone from the database?"""
+        self.ours: Callable[[], bool] = lambda: True
+        """Does this process own the table at this moment? Where it does not, it knows nothing of what others may have done."""
+        self._lock = asyncio.Lock()
         self.asked: dict[Seat, int] = {}
         """For every seat that must answer, the number of entries when its question arose."""
         self.asked_at: dict[Seat, float] = {}
         """And when that was."""
         self._shapes: dict[Seat, Json] = {}
         self.book = self.new_book()
+        self._sight: tuple[int, Sight] | None = None
+        """What is seen of it, and after how many entries."""
         self.filmed_from = NOT_FILMED
-        """What `seq` was at the beginning of what is filmed, with the table and the number of notes then."""
-        self._begin = session.game
+        """What `seq` was at the beginning of what is filmed, with what was seen and the number of notes then."""
+        self._begin: Sight | None = None
         self._begin_notes = 0
         self.reading = reading_at(session, session.opening)
         """The lesson that is read here, if one is."""
@@ -85,15 +92,31 @@ class Running:
         session.seat_title = lambda seat: self.seats(set())[seat].title
         self.find_questions(stored.moved or clock())
 
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """The table between two moves, for whoever looks at it or changes it; what is not on disk is shown to nobody."""
+        async with self._lock:
+            if self.deleted:
+                raise UnknownTable(phrase("this table was deleted"))
+            if self.spoilt:
+                raise StorageError(phrase("the last answer here could not be stored: the table is opened anew"))
+            if not self.ours():
+                raise elsewhere()
+            yield
+
     # -- questions ----------------------------------------------------------------------------------------------------
 
     def find_questions(self, now: float) -> None:
         """Who must answer now; a question that is still the same keeps its position, whatever others did meanwhile."""
-        shapes = {seat: _shape(self.at(seat)) for seat in self.session.game.pending()}
+        shapes = {seat: _shape(self.at(seat)) for seat in self.waiting() if seat != CHANCE}
         same = {seat for seat, shape in shapes.items() if shape == self._shapes.get(seat) and seat in self.asked}
         self.asked = {seat: self.asked[seat] if seat in same else self.seq for seat in shapes}
         self.asked_at = {seat: self.asked_at[seat] if seat in same else now for seat in shapes}
         self._shapes = shapes
+
+    def waiting(self) -> list[Seat]:
+        """The seats that must answer; nobody, where the table is stopped."""
+        return [] if self.session.stopped is not None else self.session.game.pending()
 
     def at(self, seat: Seat) -> Game:
         """The game at the question of a seat that must answer."""
@@ -104,9 +127,33 @@ class Running:
         probe.focus(seat)
         return probe
 
+    def bots_alone(self) -> bool:
+        """Do only bots sit here?"""
+        return all(sits["bot"] for sits in self.stored.seats)
+
     def bots_to_move(self) -> list[tuple[Seat, str]]:
         """The bots whose answer is waited for."""
-        return [(seat, str(self.stored.seats[seat]["bot"])) for seat in self.asked if self.stored.seats[seat]["bot"]]
+        return [(seat, self.bot_of(seat)) for seat in self.asked if self.bot_of(seat)]
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that answers for a seat: the one that sits there, or one for somebody who had no time left."""
+        return SUBSTITUTE if self.substituted(seat) else str(self.stored.seats[seat]["bot"])
+
+    def substituted(self, seat: Seat) -> bool:
+        """Does a bot answer for the person of this seat?"""
+        return self.stored.clocks is not None and seat in self.stored.clocks.bots
+
+    def check_plays(self, seat: Seat) -> None:
+        """Does the person of this seat answer for it?"""
+        if self.substituted(seat):
+            raise IllegalChoice(phrase("a bot answers for you because your time was up: come back first"))
+
+    def clocks_after(self, entries: list[Entry]) -> Clocks | None:
+        """The clocks when these are stored."""
+        if self.stored.clocks is None:
+            return None
+        asked = [seat for seat in self.waiting() if seat != CHANCE]
+        return self.stored.clocks.after([(entry.seat, entry.undone > 0) for entry in entries], asked, self.up())
 
     # -- changes ------------------------------------------------------------------------------------------------------
 
@@ -116,6 +163,8 @@ class Running:
             raise IllegalChoice(phrase("a spectator looks on and does not play"))
         if self.session.over:
             raise IllegalChoice(phrase("the game is over"))
+        if self.session.stopped is not None:
+            raise self.session.stopped
         if seat not in self.asked:
             raise Stale(phrase("it is not your turn now"))
         if self.asked[seat] != position:
@@ -125,12 +174,13 @@ class Running:
         self.session.submit(seat, token)
         if self.reading is not None:
             self.reading.let_others()
-        entries = [Entry(answer.seat, answer.token) for answer in self.session.answers[before:]]
         self._shapes.pop(seat, None)
-        return entries
+        return entries_of(self.session.answers[before:])
 
     def undo(self, seat: Seat, seq: int) -> list[Entry]:
         """Take the last answer of a seat back, which has done nothing since; the entry this adds."""
+        if self.session.stopped is not None:
+            raise self.session.stopped
         if seq > self.seq or any(entry.seat == seat for entry in self.stored.entries[seq:]):
             raise Stale(phrase("the table has moved on since you asked; here is how it stands now"))
         self.session.undo(seat)
@@ -139,9 +189,17 @@ class Running:
         self.book = self.new_book()
         return [Entry(seat, "", 1)]
 
-    def add_stored(self, entries: list[Entry]) -> None:
-        """These entries are on disk: the table goes on after them."""
+    def roll_first(self, dice: Dice) -> list[Entry]:
+        """Take dice to which people have added something; the entries of the rolls that waited for that, not yet stored."""
+        before = len(self.session.answers)
+        self.stored.dice = dice
+        self.session.roll(dice)
+        return entries_of(self.session.answers[before:])
+
+    def add_stored(self, entries: list[Entry], clocks: Clocks | None = None) -> None:
+        """These entries are on disk, and how clocks stand after them: the table goes on from there."""
         self.stored.entries.extend(entries)
+        self.stored.clocks = clocks or self.stored.clocks
         self.seq += len(entries)
         self.find_questions(self.clock())
 
@@ -157,34 +215,37 @@ class Running:
     def _begin_filming(self) -> None:
         """Something is about to happen: it may go on from what nobody has been told of yet."""
         if self.session.reel.filming and self.filmed_from == NOT_FILMED:
-            self.filmed_from, self._begin, self._begin_notes = self.seq, self.session.game.clone(), len(self.session.log)
+            self.filmed_from, self._begin, self._begin_notes = self.seq, self.sight.kept(), len(self.session.log)
+            self.session.reel.sight = self._begin
 
     def told(self) -> None:
         """Everybody who looks on has seen what was filmed."""
         self.session.reel.cut()
-        self.filmed_from, self._begin = NOT_FILMED, self.session.game
+        self.filmed_from, self._begin = NOT_FILMED, None
 
     def _frames(self, viewer: Seat, known_seq: int, view: Json) -> list[Frame]:
         """How it came from the state a viewer has to this view; nothing where that was not filmed."""
-        if known_seq != self.filmed_from:
+        if known_seq != self.filmed_from or self._begin is None:
             return []
-        before, reader, notes = self.spec.view(self._begin, viewer), self._reader(viewer), self.session.log
+        before, reader, notes = self._begin.of(viewer), self._reader(viewer), self.session.log
         lines = self.book.count_before(notes, reader, self._begin_notes)
-        taken = shots(self.spec, reader, self.session.reel.stills, notes, before, lines, self._begin_notes)
+        taken = shots(reader, self.session.reel.stills, notes, before, lines, self._begin_notes)
         return frames_of(taken, reader, before, view)
 
     def _missed(self, viewer: Seat, seen: int, view: Json) -> list[Frame]:
         """How it came to this view since an earlier visit, the first frame with all that was seen then."""
         entries = self.stored.entries
         first = len(effective(entries[:seen]))
-        if seen >= self.seq or len(self.session.answers) - first > MISSED or any(entry.undone for entry in entries[seen:]):
+        if not 0 <= len(self.session.answers) - first <= MISSED or seen >= self.seq:
+            return []
+        if any(entry.undone for entry in entries[seen:]):
             return []
         film = self.film(first, len(self.session.answers))
         reader = self._reader(viewer)
         lines = self.book.count_before(film.notes, reader, film.notes_before)
         before = self.spec.view(film.begin, reader)
         opening = Frame(seq=first, seat=CHANCE, lines=lines, changes=[Patch(op="replace", path="", value=before)])
-        taken = shots(self.spec, reader, film.reel.stills, film.notes, before, lines, film.notes_before)
+        taken = shots(reader, film.reel.stills, film.notes, before, lines, film.notes_before)
         return [opening, *frames_of(taken, reader, before, view)]
 
     def film(self, first: int, last: int) -> Film:
@@ -198,33 +259,52 @@ class Running:
 
     # -- what a viewer may know ---------------------------------------------------------------------------------------
 
-    def state(
-        self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0, seen: int | None = None
-    ) -> TableState:
-        """The table for one viewer, with the log lines it does not have yet, of which it got the last at `known_seq`, and with
-        every step since then, or since it was last `seen`."""
+    @property
+    def sight(self) -> Sight:
+        """What is seen of the table as it is stored, found once for everybody."""
+        if self._sight is None or self._sight[0] != self.seq:
+            filmed = self.session.reel.sight
+            if filmed is None or filmed.game is not self.session.game:
+                filmed = Sight(self.spec, self.session.game)
+            self._sight = self.seq, filmed
+        return self._sight[1]
+
+    def state(self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0) -> TableState:
+        """The table for one viewer, with the log lines and steps it does not have yet."""
+        return TableState(**self.parts(viewer, here, known_lines, known_seq))
+
+    def leads_from(self, seq: int) -> bool:
+        """Do the frames since this state lead to what is seen now, whoever sees it? At the end more is seen than before."""
+        return seq == self.seq or (seq == self.filmed_from and not self.session.over)
+
+    def parts(self, viewer: Seat, here: set[Seat], known_lines: int = 0, known_seq: int = 0, seen: int | None = None) -> Parts:
+        """The fields of the state for one viewer, with the log lines it does not have yet, of which it got the last at
+        `known_seq`, and with every step since then, or since it was last `seen`."""
         session = self.session
         over = session.over
         known = 0 if over else self._still_good(viewer, known_lines, known_seq)  # at the end what was secret is told as well
-        view = self.spec.view(session.game, OMNISCIENT if over else viewer)
+        view = self.sight.of(self._reader(viewer))
         frames = self._frames(viewer, known_seq, view) if seen is None else self._missed(viewer, seen, view)
-        return TableState(
+        return Parts(
             table=self.stored.id,
             game=self.spec.id,
             options=self.stored.options,
-            pack=bool(self.stored.changed),
+            pack=self.other_values,
             begun=self.begun,
             hints=self.stored.hints,
             whatif=self.whatif,
+            talk=rule_of(self.stored),
+            clock=None if self.stored.clocks is None else self.stored.clocks.info(self.up()),
             seq=self.seq,
             viewer=viewer,
             seats=self.seats(here),
             view=view,
-            waiting=sorted(session.game.pending()),
+            waiting=sorted(self.waiting()),
+            waits=self.waits(),
             thinking=self.thinking(),
-            question=self.question(viewer) if viewer in self.asked else None,
-            warnings=self.warnings(viewer),
-            undo=self.undo_info(viewer),
+            question=self.question(viewer) if viewer in self.asked and not self.substituted(viewer) else None,
+            warnings=warning_infos(self.spec, session.game, viewer),
+            undo=undo_info(session, viewer),
             log_from=known,
             log=self.log(viewer, known),
             scenes=scene_infos(session.reel, session.log, session.game.box.words, self.book, self._reader(viewer), known),
@@ -233,6 +313,7 @@ class Running:
             frames=frames,
             lesson=None if self.reading is None else self.reading.state(),
             over=over,
+            stopped=None if session.stopped is None else stop_info(session.stopped, session.game, viewer),
             scores=self.scores() if over else [],
             next=self.stored.next,
         )
@@ -241,11 +322,11 @@ class Running:
         """Ask everything that somebody will be shown: a position written by hand may break here, before it is stored."""
         for viewer in (SPECTATOR, *range(len(self.stored.seats))):
             self.spec.view(self.session.game, viewer)
-            self.warnings(viewer)
-        for seat in self.session.game.pending():
+            warning_infos(self.spec, self.session.game, viewer)
+        for seat in self.waiting():
             game = self.at(seat)
             game.refusals()
-            self._choices(seat, game)
+            choice_infos(self.spec, game, seat)
 
     @property
     def begun(self) -> Literal["", "position", "chance"]:
@@ -258,8 +339,15 @@ class Running:
         """The table of which this is a what-if, if it is one."""
         return "" if self.session.opening is None else self.session.opening.whatif
 
+    @property
+    def other_values(self) -> bool:
+        """Are its component values other than ours of today, by a pack or because ours have changed since?"""
+        return bool(self.stored.changed) or self.stored.values is not None
+
     def check_hints(self, seat: Seat) -> None:
         """May this seat ask what is best here, or try it out? Whoever only looks on could tell the players."""
+        if self.session.stopped is not None:
+            raise self.session.stopped
         if self.session.over:
             raise IllegalChoice(phrase("the game is over"))
         if seat == SPECTATOR:
@@ -284,45 +372,13 @@ class Running:
 
     def question(self, seat: Seat) -> Question:
         """What a seat must answer."""
-        game = self.at(seat)
-        ask = game.ask()
-        foregone = ask.foregone(game)
-        words = game.box.words
-        return Question(
-            position=self.asked[seat],
-            kind=ask.kind,
-            rule=ask.asked_by(game),
-            prompt=ask.prompt,
-            choices=self._choices(seat, game),
-            refusals=[
-                RefusalInfo(
-                    choice=choice_info(refusal.choice),
-                    rule=refusal.rule,
-                    text=refusal.text,
-                    args=arguments(refusal.text, refusal.args, words),
-                )
-                for refusal in game.refusals()
-            ],
-            about={
-                name: value for name, value in zip(fields(type(ask)), ask.values(), strict=True) if isinstance(value, (int, str))
-            },
-            shown=ask.shown(game),
-            trail=self.trail(seat),
-            foregone="" if foregone < 0 else ask.describe(game, foregone).token(),
-        )
+        return question_of(self.spec, self.at(seat), seat, self.asked[seat], self.trail(seat))
 
-    def warnings(self, viewer: Seat) -> list[WarningInfo]:
-        """What rules are about to take from this viewer."""
-        game = self.session.game
-        return [
-            WarningInfo(moment=one.moment, rule=one.rule, text=one.text, args=arguments(one.text, one.args, game.box.words))
-            for one in self.spec.warned(game, viewer)
-        ]
-
-    def _choices(self, seat: Seat, game: Game) -> list[ChoiceInfo]:
-        """What a seat may answer, and what each answer brings."""
-        previews = brings(self.spec, game, seat)
-        return [choice_info(choice, preview) for choice, preview in zip(game.choices(), previews, strict=True)]
+    def waits(self) -> list[Seat]:
+        """The people for whose part in the dice the first roll waits."""
+        dice = self.stored.dice
+        people = [seat for seat in sorted(self.stored.links) if seat >= 0]
+        return [] if dice is None or not dice.open else [seat for seat in people if seat not in dice.contributions]
 
     def trail(self, seat: Seat) -> list[str]:
         """What a seat has answered since somebody else did or was played for, or since all answer at the same time."""
@@ -335,16 +391,6 @@ class Running:
             elif answer.seat != CHANCE or len(tokens) >= TRAIL:
                 break
         return tokens[::-1]
-
-    def undo_info(self, viewer: Seat) -> UndoInfo:
-        """Can this viewer take something back?"""
-        if viewer == SPECTATOR:
-            return UndoInfo(open=False, text=phrase("a spectator looks on and does not play"), args=[])
-        barrier = self.session.barrier_of(viewer)
-        if barrier is None:
-            return UndoInfo(open=True, text="", args=[])
-        args = [] if barrier.seat is None else [Argument(kind="seat", value=barrier.seat)]
-        return UndoInfo(open=False, text=barrier.text, args=args)
 
     def _still_good(self, viewer: Seat, lines: int, seq: int) -> int:
         """How many of the lines that a viewer has are still those of the log: none, if something was taken back since."""
@@ -373,101 +419,6 @@ class Running:
             )
             for score in self.spec.scores(self.session.game)
         ]
-
-    # -- snapshots ----------------------------------------------------------------------------------------------------
-
-    def snapshot(self) -> Json:
-        """The table as it is, to go on from without replaying everything."""
-        session = self.session
-        return {
-            "rules": self.spec.rules_version,
-            "table": self.spec.save(session.game),
-            "notes": encode(session.log),
-            "scenes": session.reel.saved(),
-            "answers": [[answer.seat, answer.token, answer.check, answer.notes] for answer in session.answers],
-        }
-
-
-def open_table(stored: StoredTable, clock: Clock = time.time) -> Running:
-    """A stored table, played again up to where it was."""
-    spec = find_game(stored.game)
-    content = played_content(stored)
-    setup = spec.setup(len(stored.seats), stored.options, content)
-    if setup.content.hash != stored.content:
-        raise _other_data()
-    return Running(stored, spec, _session(spec, setup, stored), clock)
-
-
-def _other_data() -> StorageError:
-    return StorageError(phrase("this table was played with other component data and cannot go on"))
-
-
-def played_content(stored: StoredTable) -> Content:
-    """The component values of a table: ours, with those in their place that its pack had when it was created."""
-    ours = find_game(stored.game).content()
-    try:
-        return with_changes(ours, stored.changed) if stored.changed else ours
-    except DataError:
-        raise _other_data() from None
-
-
-def _session(spec: AnySpec, setup: Setup, stored: StoredTable) -> Session:
-    answers = effective(stored.entries)
-    reel, opening = Reel(spec), None if stored.begin is None else Opening(**stored.begin)
-    game, done = _from_snapshot(spec, setup, stored, answers, reel, opening)
-    recorded = answers[len(done) :]
-    try:
-        session = Session(spec, setup, game=game, answers=done, recorded=recorded, reel=reel, opening=opening)
-    except IllegalChoice:
-        raise StorageError(phrase("this table was played under older rules and cannot go on")) from None
-    if any(answer.seat != CHANCE for answer in session.answers):
-        session.barrier = Barrier("the table was opened anew since")
-    return session
-
-
-def _from_snapshot(
-    spec: AnySpec, setup: Setup, stored: StoredTable, answers: list[tuple[Seat, str]], reel: Reel, opening: Opening | None
-) -> tuple[Game, list[Answer]]:
-    """The game of the newest snapshot that lies on this line of play, or where the table began."""
-    if stored.snapshot is not None:
-        state = stored.snapshot[1]
-        done = [Answer(seat, token, check, notes=notes) for seat, token, check, notes in state["answers"]]
-        if state["rules"] == spec.rules_version and [(one.seat, one.token) for one in done] == answers[: len(done)]:
-            game = spec.load(spec.box(setup), state["table"])
-            game.notes = decode(state["notes"])
-            if "scenes" in state:
-                reel.load(state["scenes"])
-            return game, done
-    return begun(spec, spec.box(setup), opening, reel), []
-
-
-def effective(entries: list[Entry]) -> list[tuple[Seat, str]]:
-    """The answers that stand after all that was taken back: the last ones of a seat, whatever others have answered since."""
-    answers: list[tuple[Seat, str]] = []
-    for entry in entries:
-        if not entry.undone:
-            answers.append((entry.seat, entry.token))
-        for _ in range(entry.undone):
-            del answers[max(at for at, (seat, _) in enumerate(answers) if seat == entry.seat)]
-    return answers
-
-
-def choice_info(choice: Choice, preview: Preview | None = None) -> ChoiceInfo:
-    """A choice by its parts, with what it brings where it is offered."""
-    token, found = choice.token(), None if preview is None else _brings(preview)
-    if isinstance(choice, Pick):
-        return ChoiceInfo(token=token, kind="pick", item=choice.item, brings=found)
-    if isinstance(choice, Place):
-        return ChoiceInfo(token=token, kind="place", piece=choice.piece, space=choice.space, brings=found)
-    if isinstance(choice, Amount):
-        return ChoiceInfo(token=token, kind="amount", n=choice.n, brings=found)
-    return ChoiceInfo(token=token, kind="pass", brings=found)
-
-
-def _brings(preview: Preview) -> Brings:
-    """What a choice brings, as a message."""
-    changes = [Change(seat=one.seat, thing=one.thing, n=one.n) for one in preview.changes]
-    return Brings(changes=changes, rolls=preview.rolls, hidden=preview.hidden, then=preview.then, opens=preview.opens)
 
 
 def _shape(game: Game) -> Json:

@@ -1,0 +1,233 @@
+"""Below HTTP: how long a request may take to arrive, how many connections an address has, and when nobody reads any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from mesozoic.core.tongue import phrase
+from mesozoic.server.guard import HEAD, LIVE, Pace, household, told
+from mesozoic.server.operation import Operation
+
+HEAD_SECONDS = 10.0
+"""From the first byte of a request, or from the beginning of a connection, to its last header."""
+BODY_SECONDS = 60.0
+"""From there to the end of its body."""
+UNREAD = 10.0
+"""Seconds in which whoever asked has to take something of what waits for it."""
+EACH = 200
+"""Connections of one address, unless a proxy stands there."""
+ALL = 20_000
+"""Connections of everybody."""
+PARTS = 64
+"""Frames of one message."""
+PINGS = 2.0
+"""Pings a second of a live connection that can go on for ever; ten times as many may come at once."""
+
+
+class Doorman:
+    """Counts the connections of every address."""
+
+    def __init__(self, proxies: tuple[str, ...]) -> None:
+        self.proxies = proxies
+        """The addresses of proxies, which come for many."""
+        self.here: Counter[str] = Counter()
+        self.all = 0
+
+    def lets_in(self, host: str) -> bool:
+        """Count a new connection; false where there are too many."""
+        address = household(host)
+        self.here[address] += 1
+        self.all += 1
+        return self.all <= ALL and (self.here[address] <= EACH or host in self.proxies)
+
+    def sees_off(self, host: str) -> None:
+        """A connection has ended."""
+        address = household(host)
+        self.here[address] -= 1
+        self.all -= 1
+        if not self.here[address]:
+            del self.here[address]
+
+
+class Config(uvicorn.Config):
+    """What uvicorn is told, and who counts."""
+
+    def __init__(self, app: Any, operation: Operation) -> None:
+        super().__init__(
+            app,
+            http=Requests,
+            ws=LiveFrames,
+            log_config=None,
+            access_log=False,
+            ws_max_size=4 * LIVE,
+            timeout_graceful_shutdown=5,
+            server_header=False,
+            forwarded_allow_ips=list(operation.proxies),
+        )
+        self.doorman = Doorman(operation.proxies)
+
+
+class Deadline:
+    """Something that must have happened in time, or else."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def set(self) -> bool:
+        """Is anything waited for?"""
+        return self._timer is not None
+
+    def begin(self, seconds: float, otherwise: Any) -> None:
+        """Wait for something else from now on."""
+        self.end()
+        self._timer = asyncio.get_running_loop().call_later(seconds, otherwise)
+
+    def end(self) -> None:
+        """It has happened."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Requests(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, with an end to everything."""
+
+    config: Config
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self._arriving = Deadline()
+        self._reading = Deadline()
+        self._counted = ""
+        self._head = 0
+        """Bytes since a request began that has no end of its headers yet."""
+        self._in_head = True
+        self._upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        peer = get_remote_addr(transport)
+        self._counted = peer[0] if peer else ""
+        if not self.config.doorman.lets_in(self._counted):
+            transport.abort()
+            return
+        self._arriving.begin(HEAD_SECONDS, self._too_late)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arriving.end()
+        self._reading.end()
+        self.config.doorman.sees_off(self._counted)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self._head += len(data)
+        super().data_received(data)
+        if self._upgraded:
+            return
+        if self._in_head and self._head > HEAD:
+            self._refuse(431, phrase("the headers of a request have at most {most} bytes in all", most=HEAD))
+        idle = self.cycle is None or self.cycle.response_complete
+        if idle and not self._arriving.set and self.timeout_keep_alive_task is None and not self.transport.is_closing():
+            self._arriving.begin(HEAD_SECONDS, self._too_late)  # something came that begins no request
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head = True, 0
+        if not self._arriving.set:
+            self._arriving.begin(HEAD_SECONDS, self._too_late)
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        self._arriving.begin(BODY_SECONDS, self._too_late)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._arriving.end()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._upgraded = True
+        self._arriving.end()
+        self._reading.end()
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this in turn, where no collector looks
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.begin(UNREAD, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(400, phrase("this is no request of HTTP"))
+
+    def _too_late(self) -> None:
+        if self.cycle is None or self.cycle.response_complete:
+            self._refuse(408, phrase("the request did not arrive in time"))
+        else:
+            self.transport.abort()
+
+    def _refuse(self, status: int, sentence: str) -> None:
+        """An answer to what is no request, and the end."""
+        self._arriving.end()
+        if self.transport.is_closing():
+            return
+        body, headers = told(sentence)
+        lines = [name + b": " + value + b"\r\n" for name, value in [*headers, (b"connection", b"close")]]
+        self.transport.write(b"".join([STATUS_LINE[status], *lines, b"\r\n", body]))
+        self._reading.begin(UNREAD, self.transport.abort)
+        self.transport.close()
+
+
+class LiveFrames(WebSocketsSansIOProtocol):
+    """Live connections as uvicorn speaks them; whoever does not read is dropped, and nothing is collected without end."""
+
+    config: Config
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self._reading = Deadline()
+        self._pings = Pace(PINGS, 10 * PINGS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._reading.end()
+        peer = self.client
+        self.config.doorman.sees_off(peer[0] if peer else "")
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.begin(UNREAD, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+    def handle_ping(self) -> None:
+        if self._pings.allows():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < PARTS:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()

@@ -1,0 +1,181 @@
+BEGIN TRANSACTION;
+CREATE TABLE entries (
+	"table" VARCHAR(24) NOT NULL, 
+	n INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	token TEXT NOT NULL, 
+	undone INTEGER NOT NULL, 
+	PRIMARY KEY ("table", n), 
+	FOREIGN KEY("table") REFERENCES tables (id)
+);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',0,-1,'storm',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',1,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',2,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',3,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',4,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',5,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',6,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',7,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',8,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',9,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',10,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',11,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',12,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',13,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',14,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',15,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',16,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',17,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',18,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',19,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',20,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',21,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',22,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',23,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',24,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',25,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',26,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',27,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',28,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',29,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',30,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',31,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',32,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',33,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',34,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',35,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',36,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',37,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',38,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',39,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',40,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',41,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',42,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',43,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',44,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',45,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',46,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',47,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',48,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',49,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',50,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',51,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',52,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',53,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',54,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',55,0,'camp',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',56,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',57,0,'shallow',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',58,0,'',1);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',59,0,'deep',0);
+INSERT INTO "entries" VALUES('GvsGnLb8Yhdw',60,0,'',1);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',0,-1,'sun',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',1,0,'camp',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',2,1,'shallow',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',3,-1,'shell',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',4,-1,'storm',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',5,0,'deep',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',6,1,'camp',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',7,-1,'skull',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',8,0,'skull',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',9,-1,'rain',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',10,0,'deep',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',11,1,'camp',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',12,-1,'shell',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',13,-1,'claw',0);
+INSERT INTO "entries" VALUES('fDJCgFAGki75',14,0,'shell',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',0,-1,'jack',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',1,-1,'adelita',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',2,-1,'seat-1',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',3,-1,'chief-steward',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',4,-1,'chief-engineer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',5,-1,'chief-mate',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',6,-1,'settlements-and-dice',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',7,-1,'defeated-dinos',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',8,-1,'leader',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',9,-1,'patrol-2',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',10,-1,'patrol-5',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',11,-1,'adventurer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',12,-1,'organizer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',13,-1,'organizer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',14,-1,'innovator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',15,-1,'facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',16,-1,'facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',17,-1,'adventurer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',18,-1,'organizer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',19,-1,'facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',20,-1,'adventurer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',21,-1,'innovator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',22,-1,'facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',23,-1,'facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',24,0,'protection',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',25,1,'military',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',26,-1,'expansion',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',27,1,'fortifications',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',28,1,'blue-facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',29,1,'organizer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',30,-1,'trampler',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',31,1,'fortifications-wall',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',32,1,'wall@protection/wall-a',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',33,1,'fortifications-trap-valor',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',34,1,'trap@military/a2',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',35,1,'trampler',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',36,1,'leader-defense',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',37,1,'leader@military/first-c',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',38,0,'settle',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',39,0,'neutral-innovator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',40,0,'adventurer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',41,-1,'raptor',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',42,0,'pass',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',43,0,'settle-two',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',44,0,'settlement@military/5',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',45,0,'settlement@sustenance/2',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',46,0,'soldiers',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',47,0,'light@sustenance/second-c',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',48,0,'light@expansion/first-c',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',49,1,'politics',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',50,1,'neutral-facilitator',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',51,1,'organizer',0);
+INSERT INTO "entries" VALUES('5e2NecquBhOH',52,-1,'trampler',0);
+CREATE TABLE links (
+	"table" VARCHAR(24) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	hash VARCHAR(64) NOT NULL, 
+	PRIMARY KEY ("table", seat), 
+	FOREIGN KEY("table") REFERENCES tables (id)
+);
+INSERT INTO "links" VALUES('GvsGnLb8Yhdw',0,'25c4e3e21ae18063f3d1f062aad98cfc090d9905839453b8eace08697182bece');
+INSERT INTO "links" VALUES('GvsGnLb8Yhdw',1,'baeefbf47546600d15136c47467c7baf6958d78b7787ec04d8f0e3190408c538');
+INSERT INTO "links" VALUES('GvsGnLb8Yhdw',-2,'7d1a88d8132851270270479afc2c035dcce9dc23f31e4258b98ebc90003dbd4c');
+INSERT INTO "links" VALUES('fDJCgFAGki75',0,'3a619a16df6f63ee739947f775bdceae982455671a156a166c2df6d0da3cd908');
+INSERT INTO "links" VALUES('fDJCgFAGki75',1,'34bc15be398d14398c27ce504fe9cff654748cef7ba22d6b5160d7ffdfc58c2d');
+INSERT INTO "links" VALUES('fDJCgFAGki75',-2,'747de997ddf2742f2983eb11d1b8825734840e5466ff305ec95545bcde8cb693');
+INSERT INTO "links" VALUES('5e2NecquBhOH',0,'8e3e260bdcd0179da908eab4d2757ddedd074f4dbdf178600bcd0cc0cec1a10d');
+INSERT INTO "links" VALUES('5e2NecquBhOH',1,'29fdead09fa3a12aa9d6ec4b7a8e82272b066f92662fb824496bafead0d03d04');
+INSERT INTO "links" VALUES('5e2NecquBhOH',-2,'faa8e2f2e21463e950f9f92065730297de3c75ac3df40aebc812b64a92f7e4e1');
+CREATE TABLE snapshots (
+	"table" VARCHAR(24) NOT NULL, 
+	n INTEGER NOT NULL, 
+	state TEXT NOT NULL, 
+	PRIMARY KEY ("table", n), 
+	FOREIGN KEY("table") REFERENCES tables (id)
+);
+INSERT INTO "snapshots" VALUES('GvsGnLb8Yhdw',20,'{"rules":1,"table":{"diggers":[{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]},{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]}],"deck":{"is":"pile","kinds":4,"layers":[[10,8,6,4]],"absent":{"tuple":[]}},"round":1,"first":0,"weather":2,"stack":[{"is":"dig.end_round"},{"is":"together","asks":{"tuple":[{"is":"dig.plan","seat":0},{"is":"dig.plan","seat":1}]}}],"answers":[0,-1]},"notes":[{"is":"note","rule":"FD-RND-01","text":"round {n} begins; {seat} goes first","args":{"tuple":[1,0]},"audience":0},{"is":"note","rule":"FD-RND-03","text":"the weather is {weather}","args":{"tuple":[2]},"audience":0}],"answers":[[-1,"storm","d0c0",2],[0,"camp","c2af",2]]}');
+INSERT INTO "snapshots" VALUES('GvsGnLb8Yhdw',40,'{"rules":1,"table":{"diggers":[{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]},{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]}],"deck":{"is":"pile","kinds":4,"layers":[[10,8,6,4]],"absent":{"tuple":[]}},"round":1,"first":0,"weather":2,"stack":[{"is":"dig.end_round"},{"is":"together","asks":{"tuple":[{"is":"dig.plan","seat":0},{"is":"dig.plan","seat":1}]}}],"answers":[1,-1]},"notes":[{"is":"note","rule":"FD-RND-01","text":"round {n} begins; {seat} goes first","args":{"tuple":[1,0]},"audience":0},{"is":"note","rule":"FD-RND-03","text":"the weather is {weather}","args":{"tuple":[2]},"audience":0}],"answers":[[-1,"storm","d0c0",2],[0,"shallow","f36c",2]]}');
+INSERT INTO "snapshots" VALUES('GvsGnLb8Yhdw',60,'{"rules":1,"table":{"diggers":[{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]},{"is":"dig.digger","tools":1,"sketches":0,"found":[],"kept":[],"drawn":[]}],"deck":{"is":"pile","kinds":4,"layers":[[10,8,6,4]],"absent":{"tuple":[]}},"round":1,"first":0,"weather":2,"stack":[{"is":"dig.end_round"},{"is":"together","asks":{"tuple":[{"is":"dig.plan","seat":0},{"is":"dig.plan","seat":1}]}}],"answers":[2,-1]},"notes":[{"is":"note","rule":"FD-RND-01","text":"round {n} begins; {seat} goes first","args":{"tuple":[1,0]},"audience":0},{"is":"note","rule":"FD-RND-03","text":"the weather is {weather}","args":{"tuple":[2]},"audience":0}],"answers":[[-1,"storm","d0c0",2],[0,"deep","18e6",2]]}');
+INSERT INTO "snapshots" VALUES('5e2NecquBhOH',40,'{"rules":1,"table":{"players":[{"is":"ep1.player","leader":1,"assets":[1,1,2,1,0,0,0,0,10],"soldiers":{"tuple":[4,5]},"settlements":11,"walls":7,"cubes":14,"dice":4,"traps":{"tuple":[4,4]},"spent":{"tuple":[0,0]},"leader_at":-1,"patrol":-1,"stage":0,"patrolling":{"tuple":[0,0]},"completed":{"tuple":[]},"threat":{"tuple":[0,0]}},{"is":"ep1.player","leader":2,"assets":[1,0,1,1,0,0,2,0,8],"soldiers":{"tuple":[4,5]},"settlements":11,"walls":6,"cubes":14,"dice":4,"traps":{"tuple":[3,4]},"spent":{"tuple":[0,0]},"leader_at":5,"patrol":-1,"stage":0,"patrolling":{"tuple":[0,0]},"completed":{"tuple":[]},"threat":{"tuple":[0,0]}}],"first":1,"active":0,"assembly":0,"pool":[0,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,2,3,1,3,1,0,1,0],"die_spaces":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,3],"aside":{"tuple":[]},"settlements":[5,-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1,-1,-1,-1,-1,-1,-1,-1,5,5,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1,-1,-1,-1,-1,-1,-1],"dangerous":[false,false,false,false],"dinos":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,1,0,-1,-1,-1],"traps":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,3,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"walls":[-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1],"guards":[-1,-1,-1,-1,-1,-1,-1,-1,5,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"dino_supply":[23,19],"dino_dice":{"tuple":[0,0]},"officers":{"tuple":[2,3,0,1]},"influence":{"is":"per.influence","rows":[{"tuple":[5,5]},{"tuple":[0,5]},{"tuple":[5]},{"tuple":[1,5]}],"cubes":[0,0,0,0,0,2,1,0,0,0,0,1,0,0,0,0,0,1,0,1,0,0,0,1]},"patrol_deck":{"is":"pile","kinds":19,"layers":[[1,0,1,1,0,1,1,1,1,1,1,1,1,1,1,1,1,1,1]],"absent":{"tuple":[]}},"patrol_offer":{"tuple":[1,4]},"challenge_decks":[{"is":"pile","kinds":16,"layers":[[1,1,1,1,1,1,1,1,0,0,0,0,0,0,0,0]],"absent":{"tuple":[]}},{"is":"pile","kinds":16,"layers":[[0,0,0,0,0,0,0,0,1,1,1,1,1,1,1,1]],"absent":{"tuple":[]}}],"drawn":{"tuple":[]},"kept":{"tuple":[]},"breach_tokens":{"tuple":[6,0,5]},"dissenter_votes":0,"attack":{"is":"ep1.attack","defeated":[0,0,0,0],"lost":[0,0,0,0],"contribution":[0,0],"breached":0},"sources":[10,0,0,0,0,0,0,0,0,0,0,0,10,-2,0,0,0,0,0,0,0,0,0,0],"stack":[{"is":"ep1.end_of_turn","seat":0},{"is":"ep1.patrol_step","seat":0},{"is":"ep1.secondary","seat":0},{"is":"ep1.turn_die","seat":0,"effect":6,"die":18}],"answers":[]},"notes":[{"is":"note","rule":"E1-PLR-01","text":"{seat} leads with {leader}","args":{"tuple":[0,1]},"audience":0},{"is":"note","rule":"E1-PLR-01","text":"{seat} leads with {leader}","args":{"tuple":[1,2]},"audience":0},{"is":"note","rule":"E1-SET-12","text":"{seat} is the first player","args":{"tuple":[1]},"audience":0},{"is":"note","rule":"E1-SET-08","text":"the {officer} is in charge of {zone}","args":{"tuple":[2,0]},"audience":0},{"is":"note","rule":"E1-SET-08","text":"the {officer} is in charge of {zone}","args":{"tuple":[3,1]},"audience":0},{"is":"note","rule":"E1-SET-08","text":"the {officer} is in charge of {zone}","args":{"tuple":[0,2]},"audience":0},{"is":"note","rule":"E1-SET-08","text":"the {officer} is in charge of {zone}","args":{"tuple":[1,3]},"audience":0},{"is":"note","rule":"E1-SET-03","text":"a breach closes the reward {reward}","args":{"tuple":[6]},"audience":0},{"is":"note","rule":"E1-SET-03","text":"a breach closes the reward {reward}","args":{"tuple":[0]},"audience":0},{"is":"note","rule":"E1-SET-03","text":"a breach closes the reward {reward}","args":{"tuple":[5]},"audience":0},{"is":"note","rule":"E1-PAT-01","text":"{patrol} comes on offer, soldiers needed: {n}","args":{"tuple":[1,1]},"audience":0},{"is":"note","rule":"E1-PAT-01","text":"{patrol} comes on offer, soldiers needed: {n}","args":{"tuple":[4,2]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,0]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,3]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,3]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,2]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,1]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,1]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,0]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,3]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[4,1]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[5,0]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[5,2]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[0,1]},"audience":0},{"is":"note","rule":"E1-SET-11","text":"a {colour} die shows {icon}","args":{"tuple":[1,1]},"audience":0},{"is":"note","rule":"E1-SET-14","text":"{colour} builds a settlement on {settlement_space}","args":{"tuple":[0,30]},"audience":0},{"is":"note","rule":"E1-SET-15","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[0,1]},"audience":0},{"is":"note","rule":"E1-SET-14","text":"{colour} builds a settlement on {settlement_space}","args":{"tuple":[1,10]},"audience":0},{"is":"note","rule":"E1-SET-15","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[1,3]},"audience":0},{"is":"note","rule":"E1-TWO-01","text":"the dissenters take the two other zones","args":{"tuple":[]},"audience":0},{"is":"note","rule":"E1-TWO-02","text":"{colour} builds a settlement on {settlement_space}","args":{"tuple":[5,0]},"audience":0},{"is":"note","rule":"E1-TWO-02","text":"{colour} builds a settlement on {settlement_space}","args":{"tuple":[5,20]},"audience":0},{"is":"note","rule":"E1-TWO-03","text":"{colour} builds a settlement on {settlement_space}","args":{"tuple":[5,21]},"audience":0},{"is":"note","rule":"E1-TWO-04","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[5,2]},"audience":0},{"is":"note","rule":"E1-TWO-04","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[5,3]},"audience":0},{"is":"note","rule":"E1-TWO-04","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[5,0]},"audience":0},{"is":"note","rule":"E1-TWO-04","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[5,0]},"audience":0},{"is":"note","rule":"E1-TWO-04","text":"{colour} places an influence cube on the {officer}","args":{"tuple":[5,1]},"audience":0},{"is":"note","rule":"E1-TUR-01","text":"{seat} takes a turn","args":{"tuple":[1]},"audience":0},{"is":"note","rule":"E1-DIE-03","text":"{seat} loses {n} follower","args":{"tuple":[1,2]},"audience":0},{"is":"note","rule":"E1-DIE-04","text":"{seat} pays {n} {asset}","args":{"tuple":[1,1,2]},"audience":0},{"is":"note","rule":"E1-DIE-01","text":"{seat} places a {die} die on {die_space}","args":{"tuple":[1,3,19]},"audience":0},{"is":"note","rule":"E1-DNO-04","text":"a {species} appears on {dino_space}","args":{"tuple":[1,27]},"audience":0},{"is":"note","rule":"E1-DNO-04","text":"a {species} appears on {dino_space}","args":{"tuple":[0,28]},"audience":0},{"is":"note","rule":"E1-FRT-01","text":"{seat} resolves {effect}","args":{"tuple":[1,8]},"audience":0},{"is":"note","rule":"E1-FRT-04","text":"{seat} chooses {option}","args":{"tuple":[1,16]},"audience":0},{"is":"note","rule":"E1-FRT-04","text":"{seat} pays {n} {asset}","args":{"tuple":[1,1,1]},"audience":0},{"is":"note","rule":"E1-FRT-04","text":"{seat} builds a wall on {wall_space}","args":{"tuple":[1,9]},"audience":0},{"is":"note","rule":"E1-FRT-03","text":"{seat} chooses {option}","args":{"tuple":[1,15]},"audience":0},{"is":"note","rule":"E1-FRT-03","text":"{seat} pays {n} {asset}","args":{"tuple":[1,1,0]},"audience":0},{"is":"note","rule":"E1-FRT-03","text":"{seat} gains {n} {asset}","args":{"tuple":[1,1,6]},"audience":0},{"is":"note","rule":"E1-FRT-03","text":"{seat} lays a {species} trap face down on {dino_space}","args":{"tuple":[1,0,11]},"audience":2},{"is":"note","rule":"E1-FRT-03","text":"{seat} lays a trap face down on {dino_space}","args":{"tuple":[1,11]},"audience":-2},{"is":"note","rule":"E1-SEC-12","text":"{seat} places a {soldier} on {soldier_space}","args":{"tuple":[1,2,8]},"audience":0},{"is":"note","rule":"E1-SEC-06","text":"{seat} gains {n} {asset}","args":{"tuple":[1,1,6]},"audience":0},{"is":"note","rule":"E1-TUR-01","text":"{seat} takes a turn","args":{"tuple":[0]},"audience":0}],"answers":[[-1,"jack","168d",1],[-1,"adelita","124e",2],[-1,"seat-1","359d",3],[-1,"chief-steward","0ac3",4],[-1,"chief-engineer","a9e4",5],[-1,"chief-mate","8e01",7],[-1,"settlements-and-dice","58f0",8],[-1,"defeated-dinos","b050",9],[-1,"leader","c6af",10],[-1,"patrol-2","d2eb",11],[-1,"patrol-5","fc0b",12],[-1,"adventurer","6fac",13],[-1,"organizer","7981",14],[-1,"organizer","8a3e",15],[-1,"innovator","7543",16],[-1,"facilitator","4c37",17],[-1,"facilitator","4e4b",18],[-1,"adventurer","850a",19],[-1,"organizer","5b24",20],[-1,"facilitator","9d33",21],[-1,"adventurer","7f06",22],[-1,"innovator","bd3d",23],[-1,"facilitator","31ab",24],[-1,"facilitator","e7a7",25],[0,"protection","639a",27],[1,"military","a8b5",29],[-1,"expansion","cfab",39],[1,"fortifications","eaa7",39],[1,"blue-facilitator","03ef",39],[1,"organizer","7789",42],[-1,"trampler","b70d",45],[1,"fortifications-wall","23e2",47],[1,"wall@protection/wall-a","a64c",48],[1,"fortifications-trap-valor","fcbe",51],[1,"trap@military/a2","07a9",51],[1,"trampler","1217",53],[1,"leader-defense","075b",53],[1,"leader@military/first-c","ab11",56],[0,"settle","be93",56],[0,"neutral-innovator","e8ee",56]]}');
+CREATE TABLE tables (
+	id VARCHAR(24) NOT NULL, 
+	game VARCHAR(60) NOT NULL, 
+	rules INTEGER NOT NULL, 
+	content VARCHAR(40) NOT NULL, 
+	options TEXT NOT NULL, 
+	seats TEXT NOT NULL, 
+	created INTEGER NOT NULL, 
+	next VARCHAR(24) NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "tables" VALUES('GvsGnLb8Yhdw','template',1,'4509029089f1523e','{"rounds": 6, "head_start": false}','[{"bot": "", "name": "Ann"}, {"bot": "", "name": ""}]',1795032061,'');
+INSERT INTO "tables" VALUES('fDJCgFAGki75','template',1,'4509029089f1523e','{"rounds": 3, "head_start": false}','[{"bot": "", "name": "Ann"}, {"bot": "", "name": ""}]',1795032067,'');
+INSERT INTO "tables" VALUES('5e2NecquBhOH','perseverance-1',1,'41ef4cfc14734e4d','{"edition": "final", "leader_abilities": true, "officer_layout": "random", "start_layout": "choice", "first_player": "random", "leaders": [], "breach_rewards": [], "det_dino": false, "det_walls": false, "det_traps": false, "det_threat": false}','[{"bot": "", "name": "Ann"}, {"bot": "", "name": ""}]',1795032068,'');
+COMMIT;
