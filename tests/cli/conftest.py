@@ -51,8 +51,10 @@ def environment() -> Environment:
 def process(environment: Environment, tmp_path: Path) -> Processed:
     """The command line as a process of its own, in an empty folder."""
 
-    def start(*args: object, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    def start(*args: object, typed: str = "", memory: int = 0, **more: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "mesozoic", *[str(arg) for arg in args]]
+        if memory:
+            command = ["prlimit", f"--as={memory}", *command]
         env = {**environment, **more}
         return subprocess.run(
             command, input=typed, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60, check=False

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+import pytest
+
 from mesozoic.cli import words
 from mesozoic.cli.serve import PORT
 from tests.server.house import free_port
@@ -39,15 +41,17 @@ def lobby(port: int, environment: Environment, folder: Path) -> Iterator[IO[str]
         process.wait(timeout=30)
 
 
+@pytest.mark.long
 def test_the_lobby_is_at_the_same_address_each_time_and_elsewhere_only_where_that_is_taken(
     environment: Environment, tmp_path: Path
 ) -> None:
+    (tmp_path / "another").mkdir()
     port = free_port()
     here = words.serving(f"http://127.0.0.1:{port}") + "\n"
     for _ in range(2):
         with lobby(port, environment, tmp_path) as first:
             assert first.readline() == here
-            with lobby(port, environment, tmp_path) as second:
+            with lobby(port, environment, tmp_path / "another") as second:
                 assert second.readline() == words.port_taken(port) + "\n"
                 assert second.readline().startswith("Mesozoic is at http://127.0.0.1:")
 

@@ -1,14 +1,23 @@
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mesozoic.core.chance import Rng
+from mesozoic.core.ids import CHANCE
+from mesozoic.play.dice import Dice
+from mesozoic.play.journal import write_journal
+from mesozoic.play.session import Session
+from tests.builders import TEMPLATE, any_answer
+
 if TYPE_CHECKING:
     from tests.cli.conftest import Started
 
+UNPROVED = "its dice cannot be proved: there is no secret"
 SCENARIO = """
 title   = "The skull is sketched"
 game    = "template"
@@ -95,23 +104,43 @@ def test_replay_and_verify_take_saves_too(mz: Started, running: Path) -> None:
     found = json.loads(mz("replay", running, "--json").stdout)
     assert not found["over"]
     assert found["scores"] is None
-    assert mz("verify", running).stdout.strip() == f"{running}: ok, {found['answers']} answers, running"
+    said = f"{running}: ok, {found['answers']} answers, running; {UNPROVED}"
+    assert " ".join(mz("verify", running).stdout.split()) == said
 
 
 def test_verify_says_ok_or_where_a_journal_diverges(mz: Started, finished: Path, tmp_path: Path) -> None:
     answers = json.loads(mz("replay", finished, "--json").stdout)["answers"]
     result = mz("verify", finished)
     assert result.exit_code == 0
-    assert result.stdout == f"{finished}: ok, {answers} answers, over\n"
+    assert " ".join(result.stdout.split()) == f"{finished}: ok, {answers} answers, over; {UNPROVED}"
     bad = tmp_path / "bad.journal"
     bad.write_text(finished.read_text().replace("0 shallow ", "0 camp ", 1))
     result = mz("verify", finished, bad)
     assert result.exit_code == 1
-    assert result.stdout.splitlines()[0].endswith("over")
-    assert "diverges here" in result.stdout.splitlines()[1]
+    first, _, second = " ".join(result.stdout.split()).partition(UNPROVED)
+    assert first.endswith("over; ") and "diverges here" in second
     found = json.loads(mz("verify", finished, bad, "--json").stdout)
     assert [(one["ok"], one["error"] is None) for one in found] == [(True, True), (False, False)]
     assert (found[0]["answers"], found[0]["over"]) == (answers, True)
+
+
+def test_verify_proves_the_dice_of_a_table(mz: Started, tmp_path: Path) -> None:
+    dice = Dice(bytes(range(32)), {0: "ab" * 32})
+    session, rng = Session(TEMPLATE, TEMPLATE.setup(2), dice=dice), Rng(4)
+    while not session.over:
+        session.submit(*any_answer(session.game, rng))
+    file = tmp_path / "table.journal"
+    file.write_text(write_journal(session.journal()))
+    rolls = sum(answer.seat == CHANCE for answer in session.answers)
+    kept = hashlib.sha256(bytes(range(32))).hexdigest()
+    assert " ".join(mz("verify", file).stdout.split()).endswith(f"over; {rolls} rolls proved")
+    (found,) = json.loads(mz("verify", file, "--commitment", kept.upper(), "--json").stdout)
+    assert (found["ok"], found["rolls"], found["commitment"]) == (True, rolls, kept)
+    other = mz("verify", file, "--commitment", "00" * 32)
+    assert other.exit_code == 1 and "expected dice of the hash 00" in other.output and kept in "".join(other.output.split())
+    file.write_text(file.read_text().replace("contribution 0 ab", "contribution 0 ac"))
+    changed = mz("verify", file)
+    assert changed.exit_code == 1 and "does not follow from the secret" in " ".join(changed.output.split())
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from mesozoic.games import GAMES, RULEBOOKS
 from tests.cli.conftest import Started
+from tools.shelf import read
 
 
 def test_search_finds_what_a_player_looks_for(mz: Started) -> None:
@@ -43,6 +45,27 @@ def test_a_rule_shows_its_rulings_its_switch_and_its_examples(mz: Started) -> No
     assert "option cover_only_when_full" in mz("rules", "show", "DI-RUL-29").stdout
     assert "named in D2-AGE-04" in mz("rules", "show", "D2-RUL-14").stdout
     assert json.loads(mz("rules", "show", "D2-RUL-14", "--json").stdout)["options"][0]["id"] == "agenda_officer"
+
+
+def test_a_rule_tells_what_the_components_it_speaks_of_do(mz: Started) -> None:
+    """Jack's number is that of our data; his ruling names him too, and says where that stands."""
+    spaces = GAMES["perseverance-1"].content().get("leader.jack.ability.free_spaces")
+    does = f"Jack: may send one Dino of each own action to another Defense area with {spaces} free Dino spaces"
+    own, ruling = [" ".join(mz("rules", "show", id).stdout.split()) for id in ("E1-LDR-03", "E1-RUL-09")]
+    assert own.count(does) == 1
+    assert f"{does} (E1-LDR-03)" not in own
+    assert f"{does} (E1-LDR-03)" in ruling
+    (told,) = json.loads(mz("rules", "show", "E1-RUL-09", "--json").stdout)["components"]
+    assert (told["name"], told["rule"]) == ("Jack", "E1-LDR-03")
+    assert json.loads(mz("rules", "show", "FD-CRD-02", "--json").stdout)["components"] == []
+
+
+def test_components_do_the_same_in_french(mz: Started) -> None:
+    """The words are those of the catalogue of the page."""
+    (written,) = [str(one.string) for one in read("fr", "perseverance-1") if one.context == "standing.jack"]
+    said = written.replace("{free_spaces}", str(GAMES["perseverance-1"].content().get("leader.jack.ability.free_spaces")))
+    shown = " ".join(mz("--lang", "fr", "rules", "show", "E1-RUL-09").stdout.split())
+    assert " ".join(f"Jack : {said} (E1-LDR-03)".split()) in shown
 
 
 def test_a_worked_example_is_checked_by_its_name(mz: Started) -> None:
@@ -95,3 +118,13 @@ def test_the_prompt_of_a_game_searches_and_shows(mz: Started) -> None:
     assert "example template/example_2_sketch" in shown
     assert "expected words to look for after 'rules'" in shown
     assert "no rule has all of 'qqqq'" in shown
+
+
+def test_the_prompt_tells_what_components_do_unless_a_pack_has_others(mz: Started) -> None:
+    typed = "rule e1-ldr-03\nquit\n"
+    assert "Jack: may send" in mz("play", "perseverance-1", "--seed", 3, typed=typed).stdout
+    Path("pack").mkdir()
+    Path("pack/perseverance-1.toml").write_text('[[leader]]\nid = "jack"\nability.free_spaces = 3\nsource = "owner"\n')
+    shown = mz("play", "perseverance-1", "--seed", 3, "--pack", "pack", typed=typed).stdout
+    assert "E1-LDR-03" in shown
+    assert "Jack: may send" not in shown

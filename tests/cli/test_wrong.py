@@ -73,6 +73,32 @@ WRONG = [
     (*SIMULATE, "--option", "rounds=1"),
     (*SIMULATE, "--pack", "bad-pack"),
     (*SIMULATE, "--json", "--players", "7"),
+    ("arena",),
+    ("arena", "no-such-game"),
+    ("arena", "template", "--games", "0"),
+    ("arena", "template", "--bots", ""),
+    ("arena", "template", "--bots", "nobody,random"),
+    ("arena", "template", "--bots", "random,random"),
+    ("arena", "template", "--bots", "random,api:no-such-program"),
+    ("arena", "template", "--players", "9"),
+    ("arena", "template", "--jobs", "0"),
+    ("arena", "template", "--ray", "127.0.0.1:1"),
+    ("arena", "template", "--ray", "nonsense"),
+    ("arena", "template", "--parquet", "no/such/file"),
+    ("arena", "template", "--keep", "finished.journal"),
+    ("report",),
+    ("report", "no-such-game"),
+    ("report", "template", "--games", "0"),
+    ("report", "template", "--games", "5"),
+    ("report", "template", "--bot", "nobody"),
+    ("report", "template", "--out", "no/such/file"),
+    ("report", "template", "--pack", "bad-pack"),
+    ("report", "template", "--against", "no-such-folder"),
+    ("report", "template", "--ray", "127.0.0.1:1"),
+    ("report", "template", "--keep", "finished.journal"),
+    ("simulate", "template", "--ray", "127.0.0.1:1"),
+    ("train", "template", "--ray", "127.0.0.1:1"),
+    ("review", "finished.journal", "--ray", "127.0.0.1:1"),
     ("replay", "missing.journal"),
     ("replay", "."),
     ("replay", "bytes"),
@@ -105,6 +131,33 @@ WRONG = [
 ]
 
 
+DEEP = {
+    "deep-lists": "a = " + "[" * 100_000,
+    "deep-keys": f"[{'.'.join(['a'] * 5000)}]\nb = 1\n",
+    "deep-tables": "a = " + "{b = " * 20_000,
+}
+"""TOML that no owner writes: as a pack, and as a scenario."""
+ENDLESS = "/dev/zero"
+
+
+@pytest.mark.parametrize("deep", DEEP)
+def test_deep_toml_is_one_sentence(mz: Started, littered: Path, deep: str) -> None:
+    for args in (("data", "report", "template", "--pack", deep), ("scenario", "check", f"{deep}.toml")):
+        result = mz(*args)
+        assert result.exit_code in (1, 2)
+        said = (result.stderr or result.stdout).splitlines()
+        assert len(said) == 1 or (result.exit_code == 1 and "Traceback" not in result.output)
+        assert "RecursionError" not in result.output
+
+
+@pytest.mark.parametrize("args", [("verify", ENDLESS), ("scenario", "check", ENDLESS)], ids=lambda args: args[0])
+def test_an_endless_file_is_one_sentence_and_little_memory(process: Processed, args: tuple[str, ...]) -> None:
+    result = process(*args, memory=1 << 30)
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("mesozoic: /dev/zero: ")
+
+
 @pytest.fixture
 def littered(tmp_path: Path, finished: Path, running: Path) -> Path:
     """A folder full of damaged files."""
@@ -119,6 +172,10 @@ def littered(tmp_path: Path, finished: Path, running: Path) -> Path:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "bad-pack" / "inner").mkdir(parents=True)
     (tmp_path / "bad-pack" / "template.toml").write_text("[camp]\nno_such_key = 1\nsource = 'owner'\n")
+    for name, text in DEEP.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "template.toml").write_text(text)
+        (tmp_path / f"{name}.toml").write_text(text)
     (tmp_path / "unplayable").mkdir()
     (tmp_path / "unplayable" / "perseverance-1.toml").write_text('source = "owner"\n[patrols]\noffer = 20\n')
     return tmp_path

@@ -14,13 +14,16 @@ MAY = {
     **{game: {"core", game} for game in GAMES},
     "games": {"core", *GAMES},
     "play": {"core", "games", "play"},
-    "bots": {"core", "games", "play", "bots"},
-    "review": {"core", "games", "play", "bots", "review"},
+    "workers": {"core", "workers"},
+    "bots": {"core", "games", "play", "bots", "workers"},
+    "review": {"core", "games", "play", "bots", "review", "workers"},
+    "arena": {"core", "games", "play", "bots", "workers", "arena", "server"},
+    "balance": {"core", "games", "play", "bots", "review", "workers", "arena", "balance"},
     "audit": {"core", "games", "play", "bots", "audit"},
     "lab": {"core", "games", "play", "bots", "lab"},
     "agents": {"core", "games", "play", "server", "agents"},
-    "cli": {"core", "games", "play", "bots", "review", "audit", "cli", "server", "agents"},
-    "server": {"core", "games", "play", "bots", "review", "server"},
+    "cli": {"core", "games", "play", "bots", "review", "audit", "cli", "server", "agents", "arena", "balance", "workers"},
+    "server": {"core", "games", "play", "bots", "review", "server", "workers"},
 }
 EPISODES = {"ep1", "ep2"}
 EPISODE_MAY = {

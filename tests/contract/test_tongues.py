@@ -13,12 +13,15 @@ from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import OVER
 from mesozoic.core.note import in_words, kinds, spell
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.tongue import Tongue, find_tongue, form, languages, phrase, preferred, speak
+from mesozoic.core.tongue import Tongue, decimal, find_tongue, form, in_clauses, languages, phrase, preferred, speak
 from mesozoic.games import GAMES
-from tools.catalogues import LOCALE, WHOLE, faults, silent
-from tools.catalogues import languages as translated
+from mesozoic.play.primer import primers
+from mesozoic.play.session import Session
+from tools.catalogues import WHOLE, faults, silent
 from tools.extract import has_words
 from tools.places import complaint
+from tools.shelf import DOMAINS, LOCALE, entries, read
+from tools.shelf import languages as translated
 from tools.tongues import compile_all
 from tools.unsaid import unsaid
 
@@ -133,10 +136,74 @@ def test_things_have_names(id: str) -> None:
         nameless = {
             (kind, one)
             for kind, ids in words.items()
+            if not kind.startswith("many ")
             for one, name in zip(ids, names[kind], strict=True)
-            if name == one and re.search("[a-z]{3}", one) and not kind.startswith("many ")
+            if name == one and re.search("[a-z]{3}", one)
         }
         assert {(kind, one) for kind, one in nameless if "-" in one or "_" in one} == set()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_several_things_are_no_english_ones(id: str) -> None:
+    speak("fr")
+    words = GAMES[id].box(GAMES[id].setup(players=GAMES[id].players[-1], options={})).words
+    names = in_words(words, id)
+    for kind in [kind for kind in words if kind.startswith("many ")]:
+        called = names.get(kind, names[kind.removeprefix("many ")])
+        assert not set(words[kind]) & set(called), called
+
+
+def test_the_number_before_decides_what_several_are_called() -> None:
+    speak("fr")
+    names = in_words(GAMES["perseverance-1"].box(GAMES["perseverance-1"].setup(players=2, options={})).words, "perseverance-1")
+    story = names["asset"].index("Histoire")
+    gains = "{seat} gains {n} {asset}"
+    assert [spell(gains, (0, n, story), names) for n in (1, 2)] == ["Bleu gagne 1 Histoire", "Bleu gagne 2 Histoires"]
+
+
+def test_nothing_can_be_taken_back_in_french() -> None:
+    spec = GAMES["template"]
+    session = Session(spec, spec.setup(players=2))
+    speak("fr")
+    assert session.why_no_undo(0).startswith("rien ne peut être annulé\u00a0: ")
+    assert not re.search("nothing|answered", session.why_no_undo(0))
+
+
+def test_numbers_and_clauses_are_written_as_the_language_does() -> None:
+    assert (decimal(2.25, 2), decimal(0.04, sign="+"), in_clauses(["a", "b"])) == ("2.25", "+0.0", "a; b")
+    speak("fr")
+    assert (decimal(2.25, 2), decimal(-3), in_clauses(["a", "b", "c"])) == ("2,25", "-3,0", "a\u00a0; b\u00a0; c")
+
+
+SET_WRONG = re.compile(
+    r" [:;!?»%]|\d \$|« |[^\s\u00a0]»|«[^\u00a0]|\.\.\.(?!$)"  # spaces that break a line, or are missing
+    r"|\w'\w"  # an apostrophe of a typewriter
+    r"|(?<![\w’-])(?:[ldjmtsn]e|la|que|jusque|lorsque|puisque) (?!un\b|onz|oui\b|[aeiou]\b)[aeiouéèêàâîôû]",
+    re.IGNORECASE,
+)
+"""What no printer of French would let pass: also a vowel before a vowel."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_primer_that_is_longer_in_another_language_is_read_there(game: str) -> None:
+    english = primers(GAMES[game])
+    for code in languages()[1:]:
+        speak(code)
+        for one, own in zip(primers(GAMES[game]), english, strict=True):
+            told = {text for section in one.sections for text in (section.heading, *section.text)}
+            assert told.isdisjoint({text for section in own.sections for text in (section.heading, *section.text)})
+        speak("en")
+
+
+@pytest.mark.parametrize("wrong", ["Bravo !", "«Fini»", "l'abri", "que il", "le abri", "de Aventurier", "5 $"])
+def test_french_that_is_set_wrong_is_found(wrong: str) -> None:
+    assert SET_WRONG.search(wrong)
+
+
+def test_french_is_set_as_french_is() -> None:
+    said = [str(message.string) for domain in DOMAINS for message in entries(read("fr", domain))]
+    found = [text for text in said if SET_WRONG.search(text)]
+    assert found == []
 
 
 @pytest.mark.parametrize("id", GAMES)

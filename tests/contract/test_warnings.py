@@ -53,8 +53,11 @@ def test_every_moment_has_words() -> None:
 class Telling(GameSpec[Dig]):
     """Fossil Dig with a warning out of the cards that everybody has kept in secret."""
 
-    def view(self, game: Dig, viewer: Seat) -> dict[str, Json]:
-        return TEMPLATE.view(game, viewer)
+    def public(self, game: Dig) -> dict[str, Json]:
+        return TEMPLATE.public(game)
+
+    def secrets(self, game: Dig, viewer: Seat) -> dict[str, Json]:
+        return TEMPLATE.secrets(game, viewer)
 
     def hide(self, game: Dig, viewer: Seat) -> None:
         TEMPLATE.hide(game, viewer)

@@ -17,16 +17,18 @@ from mesozoic.cli import show, words
 from mesozoic.cli.common import AsJson, emit, progress
 from mesozoic.cli.files import check_target, executed, read_game, write_text
 from mesozoic.cli.replays import GameFile
+from mesozoic.cli.runs import Jobs, Ray, quiet_workers
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import SetupError
 from mesozoic.core.game import Game
 from mesozoic.core.ids import OVER, Json
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import decimal, phrase
 from mesozoic.review.advice import BUDGET, Advice, advise
-from mesozoic.review.page import Telling, page, percent, signed
+from mesozoic.review.page import Numbers, Telling, page, percent
 from mesozoic.review.played import played
 from mesozoic.review.review import Effort, at_most, review
+from mesozoic.workers.hiring import hired
 
 To = Annotated[int | None, typer.Option("--to", metavar="N", help="After so many answers; left out: where it stands.")]
 ForSeat = Annotated[int | None, typer.Option("--seat", metavar="SEAT", help="For whom, where several must answer.")]
@@ -83,8 +85,8 @@ def show_advice(out: Console, found: Advice) -> None:
     for one in found.best:
         name = words.thing(one.token)
         grid.add_row(
-            *([f"{percent(one.chance)} ± {100 * one.chance_error:.1f}"] if found.calibrated else []),
-            f"{one.points:+.1f} ± {one.points_error:.1f}",
+            *([f"{percent(one.chance)} ± {decimal(100 * one.chance_error)}"] if found.calibrated else []),
+            f"{decimal(one.points, sign='+')} ± {decimal(one.points_error)}",
             f"{'=' if one.equal else ' '} {one.token}{'' if name == one.token else f' ({name})'}  {reasons(one.reasons)}",
         )
     out.print(Padding(grid, (0, 0, 0, 1), expand=False))
@@ -102,7 +104,7 @@ def _heading(found: Advice) -> str:
 
 def reasons(found: tuple[tuple[str, float], ...]) -> str:
     """What moves the valuation."""
-    return ", ".join(f"{points:+.1f} {phrase(text)}" for text, points in found)
+    return ", ".join(f"{decimal(points, sign='+')} {phrase(text)}" for text, points in found)
 
 
 def _advice(found: Advice) -> Json:
@@ -114,7 +116,13 @@ def _advice(found: Advice) -> Json:
 
 
 def review_command(
-    file: GameFile, out: Out = None, look: Look = Effort.look, again: Again = Effort.again, as_json: AsJson = False
+    file: GameFile,
+    out: Out = None,
+    look: Look = Effort.look,
+    again: Again = Effort.again,
+    jobs: Jobs = 1,
+    ray: Ray = None,
+    as_json: AsJson = False,
 ) -> None:
     """What a finished game was: win chances over time, luck and choices, turning points, and the costliest choices."""
     check_target(out)
@@ -124,8 +132,8 @@ def review_command(
         raise SetupError(phrase("{file}: expected a finished game, found one that goes on", file=file))
     words.name_seats(journal.spec.id, game.box.words.get("seat", []))
     of = played(journal)
-    with progress(phrase("reviewing"), at_most(of)) as step:
-        found = review(of, Effort(look, again), step).json()
+    with quiet_workers(), hired(jobs, ray) as workers, progress(phrase("reviewing"), at_most(of)) as step:
+        found = review(of, Effort(look, again), workers, step).json()
     if out is not None:
         write_text(out, page(found, Telling(of)))
     if as_json:
@@ -140,12 +148,13 @@ def show_review(out: Console, found: Json, telling: Telling) -> None:
     """The review in a terminal: whose doing it was, and what cost most."""
     columns = [phrase("at first"), phrase("own choices"), phrase("choices of others"), phrase("choices made together")]
     table = show.table_of(phrase("Whose doing it was"), "", *columns, phrase("luck"), phrase("in the end"))
+    numbers = Numbers(found["calibrated"])
     for seat, totals in enumerate(found["totals"]):
-        changes = [signed(totals[name]) for name in ("own", "others", "together", "luck")]
-        table.add_row(telling.seat(seat), percent(totals["begin"]), *changes, percent(totals["end"]))
+        changes = [numbers.change(totals[name]) for name in ("own", "others", "together", "luck")]
+        table.add_row(telling.seat(seat), numbers.of(totals["begin"]), *changes, numbers.of(totals["end"]))
     out.print(table)
     for one in found["costly"]:
         at = phrase("After {n} answer|answers", n=one["moment"])
         better = phrase("better: {choices}", choices=", ".join([telling.choice(token) for token in one["better"]]))
-        said = f"{at}, {telling.seat(one['seat'])}: {telling.choice(one['token'])} ({signed(-one['cost'])}); {better}"
+        said = f"{at}, {telling.seat(one['seat'])}: {telling.choice(one['token'])} ({numbers.change(-one['cost'])}); {better}"
         show.say(out, said)

@@ -21,7 +21,7 @@ from mesozoic.bots.base import Bot, World
 from mesozoic.cli import show, words
 from mesozoic.cli.advising import advise_here, show_advice
 from mesozoic.cli.files import Shelf, check_target
-from mesozoic.cli.rulebook import found_in, show_hits, show_rule
+from mesozoic.cli.rulebook import components, found_in, show_hits, show_rule
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice, MesozoicError
 from mesozoic.core.ids import OMNISCIENT, SPECTATOR, Seat
@@ -329,11 +329,13 @@ class Evening:
         return False
 
     def rule(self, seat: Seat, rest: str) -> bool:
-        """Show a rule."""
+        """Show a rule; what its components do is known of our own ones, not of those of a pack."""
         if not rest:
             raise IllegalChoice(words.nothing_to_say())
-        book = open_book(self.session.spec.id)
-        show_rule(self.out, [book], book.rule(rest))
+        book, setup = open_book(self.session.spec.id), self.session.setup
+        rule = book.rule(rest)
+        ours = setup.content.hash == book.spec.content_for(setup.players, book.spec.content()).hash
+        show_rule(self.out, [book], rule, components([book], rule) if ours else [])
         return False
 
     def rules(self, seat: Seat, rest: str) -> bool:

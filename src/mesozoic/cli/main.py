@@ -15,6 +15,8 @@ from mesozoic import __version__
 from mesozoic.cli import (
     advising,
     agents,
+    arena,
+    balance,
     helping,
     play,
     positions,
@@ -23,6 +25,7 @@ from mesozoic.cli import (
     rulebook,
     runs,
     serve,
+    tables,
     training,
     words,
 )
@@ -149,6 +152,8 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("mcp")(agents.mcp)
 app.command("simulate")(runs.simulate_command)
+app.command("arena")(arena.arena_command)
+app.command("report")(balance.report_command)
 app.command("train")(training.train_command)
 app.command("replay")(replays.replay)
 app.command("verify")(replays.verify)
@@ -157,6 +162,7 @@ app.command("review")(advising.review_command)
 app.command("fuzz")(runs.fuzz_command)
 replays.scenario.command("show")(positions.show_position)
 app.add_typer(replays.scenario, name="scenario")
+app.add_typer(tables.tables, name="tables")
 reports.rules.command("search")(rulebook.rules_search)
 reports.rules.command("show")(rulebook.rules_show)
 reports.rules.command("book")(rulebook.rules_book)

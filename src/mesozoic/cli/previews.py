@@ -32,5 +32,5 @@ def prompt_of(kind: str) -> str:
 
 def _change(one: Change, viewer: int) -> str:
     n = words.signed(one.n)
-    what = words.held(one.thing)
+    what = words.held(one.thing, one.n)
     return f"{n} {what}" if one.seat in (viewer, NOBODY) else f"{words.seat_name(one.seat)} {n} {what}"

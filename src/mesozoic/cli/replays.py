@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -20,6 +21,7 @@ from mesozoic.core.spec import Score, outcome_json
 from mesozoic.core.step import Together
 from mesozoic.play.journal import Answer, Journal
 from mesozoic.play.lesson import Lesson, is_lesson, lesson_of
+from mesozoic.play.proof import proved
 from mesozoic.play.reader import check_lesson
 from mesozoic.play.save import read_text
 from mesozoic.play.scenario import Scenario, read_toml, run_scenario, scenario_of
@@ -29,6 +31,10 @@ GameFiles = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journa
 Scenarios = Annotated[
     list[Path],
     typer.Argument(metavar="FILE...", help="Scenario files or lessons, folders to search for them, or worked examples by name."),
+]
+Commitment = Annotated[
+    str | None,
+    typer.Option("--commitment", metavar="HASH", help="The hash that the table told before its first roll, as you kept it."),
 ]
 To = Annotated[int | None, typer.Option("--to", metavar="N", help="Stop after so many answers.")]
 Viewer = Annotated[str, typer.Option("--viewer", metavar="SEAT", help="Through whose eyes: those of a seat, spectator, or all.")]
@@ -142,18 +148,28 @@ def _score(score: Score) -> Json:
 # -- checks -------------------------------------------------------------------------------------------------------
 
 
-def verify(files: GameFiles, as_json: AsJson = False) -> None:
-    """Execute journals or saves again, and find the first answer that leads elsewhere."""
+def verify(files: GameFiles, commitment: Commitment = None, as_json: AsJson = False) -> None:
+    """Execute journals or saves again, find the first answer that leads elsewhere, and prove the dice that can be proved."""
     for file in files:
         read_text(file)
-    finish([checked(file, _verify) for file in files], as_json)
+    finish([checked(file, lambda one: _verify(one, commitment)) for file in files], as_json)
 
 
-def _verify(file: Path) -> Json:
+def _verify(file: Path, commitment: str | None) -> Json:
     journal, where = read_game(file)
-    *_, (game, _) = executed(journal, where)
+    dice, answers = journal.dice, len(journal.answers)
+    if commitment is not None and (dice is None or dice.commitment != commitment.lower()):
+        raise FileError(words.other_commitment(file, commitment, "" if dice is None else dice.commitment))
+    positions = executed(journal, where)
+    game, _ = first = next(positions)
+    walked = chain([first], positions)
+    rolls = None if dice is None else proved(journal, where, walked)
+    for _ in walked:
+        pass
     over = game.seat == OVER
-    return {"answers": len(journal.answers), "over": over, "said": words.verified(file, len(journal.answers), over)}
+    said = f"{words.verified(file, answers, over)}; {words.rolls_proved(rolls, 0 if dice is None else dice.given)}"
+    found = {"answers": answers, "over": over, "rolls": rolls, "commitment": None if dice is None else dice.commitment}
+    return {**found, "said": said}
 
 
 @scenario.command("check")

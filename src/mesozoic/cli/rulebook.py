@@ -19,6 +19,7 @@ from mesozoic.core.tongue import phrase
 from mesozoic.games import GAMES
 from mesozoic.play.rulebook import Book, Chapter, heading, open_book
 from mesozoic.play.searching import Hit, search
+from mesozoic.play.things import Thing, things_in
 
 Words = Annotated[list[str], typer.Argument(metavar="WORDS...", help="Words, beginnings of words, or ids such as TRN-05.")]
 OfGame = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only in the rules of this game.")]
@@ -47,7 +48,7 @@ def rules_search(wanted: Words, game: OfGame = None, everything: Everything = Fa
 
 
 def rules_show(id: RuleOf, as_json: AsJson = False) -> None:
-    """Show one rule of any game: its text, the rulings on it, its options, and the worked examples that show it."""
+    """Show one rule: its text, the rulings on it, what the components in it do, its options, and worked examples that show it."""
     wanted = id.strip().upper()
     books = [open_book(game) for game in GAMES if wanted in GAMES[game].rules()]
     if not books:
@@ -55,7 +56,8 @@ def rules_show(id: RuleOf, as_json: AsJson = False) -> None:
     if as_json:
         emit(_rule(books, books[0].rule(wanted)))
         return
-    show_rule(show.console(), books, books[0].rule(wanted))
+    rule = books[0].rule(wanted)
+    show_rule(show.console(), books, rule, components(books, rule))
 
 
 def rules_book(game: Game, chapter: OneChapter = None, as_json: AsJson = False) -> None:
@@ -115,14 +117,22 @@ def _excerpt(hit: Hit) -> Text:
     return Text.assemble("… " if begin else "", shown, " …" if begin + AROUND < len(text) else "")
 
 
-def show_rule(out: Console, books: list[Book], rule: Rule) -> None:
-    """One rule, and what it is connected with in these books."""
+def components(books: list[Book], rule: Rule) -> list[Thing]:
+    """What a rule and the rulings on it speak of, each once."""
+    texts = [one.text for one in (rule, *books[0].rulings(rule))]
+    found = [thing for text in texts for book in books for thing in things_in(book.spec.id, text)]
+    return list({thing.name: thing for thing in found}.values())
+
+
+def show_rule(out: Console, books: list[Book], rule: Rule, things: list[Thing]) -> None:
+    """One rule, what the things in it do, and what it is connected with in these books."""
     found = _rule(books, rule)
     show.rule(out, rule)
     for ruling in books[0].rulings(rule):
         told = Text.assemble((words.ruling_on(ruling.id), "bold"), "  ", ruling.text)
         out.print(Padding(told, (0, 0, 0, 3), expand=False))
     lines = [
+        *[words.does(one.name, one.text, one.rule if one.rule != rule.id else "") for one in things],
         *[words.rule_option(one["id"], one["label"], words.setting(one["default"])) for one in found["options"]],
         *[words.example_of(one["name"], one["title"]) for one in found["examples"]],
         *([words.named_in(found["named_by"])] if found["named_by"] else []),
@@ -147,6 +157,7 @@ def _rule(books: list[Book], rule: Rule) -> Json:
         "names": books[0].names(rule),
         "named_by": list(dict.fromkeys(id for book in books for id in book.named_by(rule))),
         "rulings": [ruling.id for ruling in books[0].rulings(rule)],
+        "components": [{"name": one.name, "text": one.text, "rule": one.rule} for one in components(books, rule)],
         "options": list(options.values()),
         "examples": examples,
     }

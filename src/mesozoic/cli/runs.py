@@ -36,12 +36,18 @@ from mesozoic.cli.files import write_text
 from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
 from mesozoic.core.spec import AnySpec
+from mesozoic.core.tongue import decimal
 from mesozoic.games import find_game
 from mesozoic.play.journal import write_journal
+from mesozoic.workers.hiring import hired
 
 Games = Annotated[int, typer.Option("--games", min=1, metavar="K", help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How many processes; the result is the same.")]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Work on this Ray cluster, HOST:PORT or auto; the result is the same."),
+]
 Every = Annotated[int, typer.Option("--every", min=1, metavar="N", help="Check the contract at every N-th answer.")]
 Uniform = Annotated[bool, typer.Option("--uniform", help="Every choice as likely as any other: nobody explores.")]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the journals of failures go.")]
@@ -60,14 +66,15 @@ def simulate_command(
     option: Options = None,
     pack: Pack = None,
     jobs: Jobs = 1,
+    ray: Ray = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games of bots against bots, and show how they went."""
     spec = find_game(game)
     setup = set_up(spec, players or max(spec.players), preset, option, pack, spec.unattended)
     names = seated(["random"] if bots is None else bot_names(bots), setup.players)
-    with quiet_workers(), progress(words.task("simulate"), games) as step:
-        report = simulate(spec, setup, names, games, seed, min(jobs, games), step)
+    with quiet_workers(), hired(min(jobs, games), ray) as workers, progress(words.task("simulate"), games) as step:
+        report = simulate(spec, setup, names, games, seed, workers, step)
     if as_json:
         emit(report)
     else:
@@ -103,7 +110,7 @@ def _show_simulation(spec: AnySpec, report: Json) -> None:
     out.print(_facts({**{key: report[key] for key in facts}, **points, **best}))
     bots = show.table_of("", "bot", "seats", "mean score", "share of wins")
     for name, result in scores["by_bot"].items():
-        wins = f"{result['wins'] * 100:.1f} %" if best else show.NOTHING
+        wins = f"{decimal(100 * result['wins'])} %" if best else show.NOTHING
         bots.add_row(name, str(result["seats"]), str(result["mean"]), wins)
     out.print(bots)
     seats = show.table_of("", "seat", "mean score")
@@ -117,7 +124,7 @@ def _solo(found: Json) -> dict[str, Json]:
     if not any(found["targets"].values()):
         return {}
     dials = {name: words.reached(mean, found["targets"][name]) for name, mean in found["dials"].items()}
-    share = f"{found['won_share'] * 100:.1f} %"
+    share = f"{decimal(100 * found['won_share'])} %"
     return {
         **{key: found[key] for key in ("won", "lost")},
         "won_share": share,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -23,11 +23,64 @@ Database = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql+psycopg://…; left out: your data folder."),
 ]
+Public = Annotated[
+    str,
+    typer.Option(
+        "--public", metavar="URL", help="The address under which everybody reaches it; requests for others are refused."
+    ),
+]
+Rate = Annotated[float, typer.Option("--pace", min=1, metavar="N", help="Requests a second that one address can go on sending.")]
+Proxies = Annotated[
+    list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help="A proxy before the server, if not on this machine.")
+]
+Metrics = Annotated[
+    list[str] | None, typer.Option("--metrics", metavar="ADDRESS", help="Who may read /metrics, beside this machine.")
+]
+Workers = Annotated[
+    int,
+    typer.Option("--workers", min=1, max=256, metavar="N", help="Processes that serve together; more than one on PostgreSQL."),
+]
+Internal = Annotated[
+    str,
+    typer.Option(
+        "--internal", metavar="ADDRESS", help="Where other machines that serve the same database reach this one (127.0.0.1)."
+    ),
+]
+Webhook = Annotated[
+    str, typer.Option("--webhook", metavar="URL", help="Told when somebody must answer who is not there (docs/operations.md).")
+]
+Secret = Annotated[
+    str,
+    typer.Option("--webhook-secret", envvar="MESOZOIC_WEBHOOK_SECRET", metavar="TEXT", help="With what these calls are signed."),
+]
+Days = Annotated[
+    float,
+    typer.Option(
+        "--archive-after", min=0, metavar="DAYS", help="Tables nobody has played at for so long are archived; 0: never."
+    ),
+]
 
 
-def serve(host: Host = HERE, port: Port = PORT, database: Database = None, pack: Pack = None) -> None:
+def serve(
+    host: Host = HERE,
+    port: Port = PORT,
+    database: Database = None,
+    pack: Pack = None,
+    public: Public = "",
+    pace: Rate = 40.0,
+    proxy: Proxies = None,
+    metrics: Metrics = None,
+    workers: Workers = 1,
+    internal: Internal = "",
+    webhook: Webhook = "",
+    webhook_secret: Secret = "",
+    archive_after: Days = 90.0,
+) -> None:
     """Serve tables in the browser, for this machine, a network or the public."""
-    _run(host, port, database, pack, browse=False)
+    given: dict[str, Any] = {"public": public, "pace": pace, "proxies": proxy, "metrics": metrics}
+    given |= {"workers": workers, "internal": internal, "webhook": webhook, "secret": webhook_secret}
+    given |= {"archive_after": archive_after}
+    _run(host, port, database, pack, browse=False, **{name: value for name, value in given.items() if value})
 
 
 def open_lobby(pack: Path | None) -> None:
@@ -35,12 +88,13 @@ def open_lobby(pack: Path | None) -> None:
     _run(HERE, PORT, None, pack, browse=True)
 
 
-def _run(host: str, port: int, database: str | None, pack: Path | None, browse: bool) -> None:
+def _run(host: str, port: int, database: str | None, pack: Path | None, browse: bool, **given: Any) -> None:
     packed = {} if pack is None else playable(pack)
     try:
-        from mesozoic.server import serving
+        from mesozoic.server import operation, serving
     except ImportError:
         raise SetupError(words.no_server()) from None
+    run = operation.operated(**given)
 
     def ready(address: str) -> None:
         if port and not address.endswith(f":{port}"):
@@ -50,7 +104,9 @@ def _run(host: str, port: int, database: str | None, pack: Path | None, browse: 
             serving.open_browser(address)
 
     with contextlib.suppress(KeyboardInterrupt):
-        serving.serve(host, port, database, "warning" if browse else "info", ready, elsewhere=browse, contents=packed)
+        serving.serve(
+            host, port, database, "warning" if browse else "info", ready, elsewhere=browse, contents=packed, operation=run
+        )
 
 
 def playable(pack: Path) -> dict[str, Content]:

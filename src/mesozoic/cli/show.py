@@ -28,7 +28,7 @@ from mesozoic.core.ids import Json, Seat
 from mesozoic.core.note import Note, Words, grouped, in_words, spell
 from mesozoic.core.rule import Rule
 from mesozoic.core.spec import AnySpec, Score
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import in_clauses, phrase, said_of
 from mesozoic.core.warning import Warning
 from mesozoic.play.odds import Odds, Outcome
 from mesozoic.play.preview import brings
@@ -244,7 +244,7 @@ def choices(out: Console, spec: AnySpec, game: Game) -> None:
 def closed(refusal: Refusal, known: Words, wide: int) -> Text:
     """A choice that is closed, with the reason and the rule."""
     token, why = refusal.choice.token(), spell(refusal.text, refusal.args, known)
-    return Text.assemble((f"{'-':>{wide}}  {token}: {why}", "yellow"), "  ", (refusal.rule, "dim"))
+    return Text.assemble((f"{'-':>{wide}}  {said_of(token, why)}", "yellow"), "  ", (refusal.rule, "dim"))
 
 
 def help_lines(out: Console) -> None:
@@ -292,7 +292,7 @@ def shared(logs: list[list[Note]]) -> list[Note]:
 
 def _outcome(outcome: Outcome, common: list[Note], known: Words) -> Text:
     """The rolls, what the log then says, what is not seen of them, and whether it ends in the dark."""
-    log = "; ".join(spelled(note, known) for note in outcome.notes if not note.depth and note not in common)
+    log = in_clauses([spelled(note, known) for note in outcome.notes if not note.depth and note not in common])
     unseen = words.rolled_unseen() if outcome.unseen else ""
     parts = [(", ".join([words.thing(roll) for roll in outcome.rolls]), "bold"), (log, ""), (unseen, "dim")]
     parts.append((words.ends_hidden() if outcome.hidden else "", "yellow"))

@@ -9,10 +9,11 @@ import typer
 
 from mesozoic.cli import show, words
 from mesozoic.cli.common import AsJson, Game, emit, progress
-from mesozoic.cli.runs import Jobs, Seed, quiet_workers
+from mesozoic.cli.runs import Jobs, Ray, Seed, quiet_workers
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.games import find_game
+from mesozoic.workers.hiring import hired
 
 Games = Annotated[int, typer.Option("--games", min=1, metavar="K", help="How many games to learn from.")]
 Keep = Annotated[
@@ -31,6 +32,7 @@ def train_command(
     keep: Keep = None,
     out: Out = None,
     jobs: Jobs = 1,
+    ray: Ray = None,
     as_json: AsJson = False,
 ) -> None:
     """Learn from games of bots what positions are worth and how likely they win; compare it with games held out.
@@ -44,8 +46,8 @@ def train_command(
     except ImportError:
         raise SetupError(words.needs_numpy()) from None
     folder = keep or Path("training") / spec.id
-    with quiet_workers(), progress(words.training(), 100) as step:
-        report = train(spec, folder, out or folder, games, seed, jobs, lambda name, done, total: step(100 * done // total))
+    with quiet_workers(), hired(jobs, ray) as workers, progress(words.training(), 100) as step:
+        report = train(spec, folder, out or folder, games, seed, workers, lambda name, done, total: step(100 * done // total))
     if as_json:
         emit(report)
     else:

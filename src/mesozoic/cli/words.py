@@ -8,8 +8,9 @@ from pathlib import Path
 
 from mesozoic.core.choice import Choice, Pass, Pick, Place
 from mesozoic.core.ids import CHANCE, OMNISCIENT, SPECTATOR, Json, Seat
+from mesozoic.core.note import many
 from mesozoic.core.spec import Score
-from mesozoic.core.tongue import ENGLISH, call, phrase, spoken, system_says
+from mesozoic.core.tongue import ENGLISH, call, decimal, in_clauses, phrase, plural, said_of, speaks, spoken, system_says
 
 HELP = (
     ("NUMBER or WORD", "answer with that choice"),
@@ -43,6 +44,8 @@ MOMENTS = {
     "end": "when the game ends",
 }
 """When a rule is about to bite."""
+BOT_NAMES = {"random": "random", "easy": "easy", "normal": "normal", "hard": "hard", "expert": "expert"}
+"""How well bots play that people choose between."""
 
 
 # -- who and how much ---------------------------------------------------------------------------------------------
@@ -75,7 +78,7 @@ def seat_title(seat: Seat, who: str) -> str:
 def sits(bot: str, you: bool) -> str:
     """Who sits in a seat."""
     if bot:
-        return bot
+        return phrase(BOT_NAMES.get(bot, bot))
     return phrase("you") if you else phrase("person")
 
 
@@ -133,7 +136,7 @@ def trusted(phase: str, temperature: float, loss: float) -> str:
         "{phase}: temperature {temperature}, mean logarithmic loss of games held out {loss}",
         phase=phase,
         temperature=f"{temperature:g}",
-        loss=f"{loss:.3f}",
+        loss=decimal(loss, 3),
     )
 
 
@@ -147,9 +150,11 @@ def fuzzed(title: str, games: int) -> str:
     return phrase("{title}, {games} random game|games", title=phrase(title), games=games)
 
 
-def held(thing: str) -> str:
-    """Something of which one has more or less after a choice."""
-    return call(GAME[0], thing, "held")
+def held(thing: str, n: int) -> str:
+    """Something of which one has so much more or less after a choice."""
+    tongue = speaks()
+    several = tongue.called(GAME[0], many("held"), thing) if tongue is not None and plural(n) else ""
+    return several or call(GAME[0], thing, "held")
 
 
 def choice(one: Choice) -> str:
@@ -183,8 +188,8 @@ def listed(words: list[str]) -> str:
 def percent(share: Fraction) -> str:
     """A probability as a person reads it; what is not impossible never reads as nothing."""
     if 0 < share < Fraction(1, 1000):
-        return "< 0.1 %"
-    return f"{float(share) * 100:.1f} %"
+        return f"< {decimal(0.1)} %"
+    return f"{decimal(100 * float(share))} %"
 
 
 def counts(players: tuple[int, ...]) -> str:
@@ -198,7 +203,7 @@ def counts(players: tuple[int, ...]) -> str:
 
 def turn(title: str, seat: Seat) -> str:
     """The heading over what a person sees."""
-    return f"{phrase(title)}: {seat_name(seat)}"
+    return said_of(phrase(title), seat_name(seat))
 
 
 def the_end(title: str) -> str:
@@ -209,7 +214,7 @@ def the_end(title: str) -> str:
 def question(seat: Seat, prompt: str, shown: list[str]) -> str:
     """What a seat is asked, and what was just rolled or drawn for it."""
     rolled = f" ({', '.join([thing(one) for one in shown])})" if shown else ""
-    return f"{seat_name(seat)}: {phrase(prompt) if prompt else phrase('what do you choose?')}{rolled}"
+    return said_of(seat_name(seat), (phrase(prompt) if prompt else phrase("what do you choose?")) + rolled)
 
 
 def signed(n: int) -> str:
@@ -234,7 +239,7 @@ def asked_then(prompt: str) -> str:
 
 def warned(moment: str, what: str) -> str:
     """What a rule is about to take, and when."""
-    return f"! {phrase(MOMENTS[moment])}: {what}"
+    return "! " + said_of(phrase(MOMENTS[moment]), what)
 
 
 def warnings_are(shown: bool) -> str:
@@ -254,7 +259,7 @@ def no_such_number(text: str, n: int) -> str:
 
 def is_closed(token: str, reasons: list[tuple[str, str]]) -> str:
     """A choice that is closed, and why: each reason with its rule."""
-    return phrase("{token} is closed now: {why}", token=token, why="; ".join([f"{why} ({rule})" for why, rule in reasons]))
+    return phrase("{token} is closed now: {why}", token=token, why=in_clauses([f"{why} ({rule})" for why, rule in reasons]))
 
 
 def taken_back(seat: Seat) -> str:
@@ -299,7 +304,7 @@ def odds_of(token: str) -> str:
 
 def in_any_case(lines: list[str]) -> str:
     """What the log says whatever comes."""
-    return phrase("in any case: {lines}", lines="; ".join(lines))
+    return phrase("in any case: {lines}", lines=in_clauses(lines))
 
 
 def nothing_rolled() -> str:
@@ -372,7 +377,7 @@ def winners(scores: list[Score]) -> str:
 
 def answered(seat: Seat, token: str | None) -> str:
     """An answer in a replay; None stands for one the viewer does not learn."""
-    return f"{seat_name(seat)}: {token}" if token is not None else phrase("{seat}, in secret", seat=seat_name(seat))
+    return said_of(seat_name(seat), token) if token is not None else phrase("{seat}, in secret", seat=seat_name(seat))
 
 
 def beginning() -> str:
@@ -385,6 +390,20 @@ def verified(file: Path, answers: int, over: bool) -> str:
     return phrase(
         "{file}: ok, {n} answer|answers, over" if over else "{file}: ok, {n} answer|answers, running", file=file, n=answers
     )
+
+
+def rolls_proved(rolls: int | None, given: int) -> str:
+    """What is known of the dice of a journal that leads where it says."""
+    if rolls is None:
+        return phrase("its dice cannot be proved: there is no secret")
+    if given:
+        return phrase("{n} roll|rolls proved, {m} before them came from elsewhere", n=rolls, m=given)
+    return phrase("{n} roll|rolls proved", n=rolls)
+
+
+def other_commitment(file: Path, expected: str, found: str) -> str:
+    """A journal of other dice than those whose hash somebody kept."""
+    return phrase("{file}: expected dice of the hash {expected}, found {found}", file=file, expected=expected, found=found)
 
 
 def passed(file: Path) -> str:
@@ -536,10 +555,20 @@ def ruling_on(id: str) -> str:
     return phrase("ruling {id}", id=id)
 
 
+def does(name: str, text: str, rule: str) -> str:
+    """A thing that a rule speaks of, what it does, and the rule that says so where there is one."""
+    if rule:
+        return phrase("{name}: {text} ({rule})", name=name, text=text, rule=rule)
+    return said_of(name, text)
+
+
 def rule_option(id: str, label: str, default: str) -> str:
     """An option that a rule speaks of."""
     return phrase(
-        "option {id}: {label}; {default} unless agreed otherwise", id=id, label=label, default=default or phrase("by chance")
+        "option {id}: {label}; {default} unless agreed otherwise",
+        id=id,
+        label=phrase(label),
+        default=default or phrase("by chance"),
     )
 
 
@@ -731,3 +760,57 @@ def port_taken(port: int) -> str:
 def serving(address: str) -> str:
     """Where the server is."""
     return phrase("Mesozoic is at {address} (Ctrl+C ends it; tables are kept)", address=address)
+
+
+# -- tables of a server -------------------------------------------------------------------------------------------
+
+
+def tables_there(n: int) -> str:
+    """How many tables there are."""
+    return phrase("tables: {n}", n=n)
+
+
+def table_state(state: str, archived: bool) -> str:
+    """How a table stands."""
+    said = {
+        "running": phrase("running"),
+        "finished": phrase("finished"),
+        "stopped": phrase("stopped by newer rules"),
+        "unreadable": phrase("cannot be opened"),
+    }[state]
+    return phrase("{state}, archived", state=said) if archived else said
+
+
+def ids_or_all() -> str:
+    """Neither of them, or both."""
+    return phrase("name tables, or --all for all of them")
+
+
+def written_to(file: Path) -> str:
+    """A file was written."""
+    return phrase("{file} is written", file=file)
+
+
+def seat_or_spectators(seat: Seat) -> str:
+    """For whom a link is."""
+    return phrase("spectators") if seat == SPECTATOR else phrase("seat {n}", n=seat)
+
+
+def no_table(id: str) -> str:
+    """There is no such table."""
+    return phrase("there is no table {id} in this database", id=repr(id))
+
+
+def delete_table(id: str, game: str, seats: str, answers: int) -> str:
+    """Should a table be deleted?"""
+    return phrase("Delete {id} for good ({game}; {seats}; {n} answers)?", id=id, game=game, seats=seats, n=answers)
+
+
+def deleted(id: str) -> str:
+    """A table was deleted."""
+    return phrase("{id} is deleted", id=id)
+
+
+def archived(n: int) -> str:
+    """So many tables were archived."""
+    return phrase("archived: {n}", n=n)
