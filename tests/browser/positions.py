@@ -12,7 +12,7 @@ from mesozoic.core.spec import AnySpec
 from mesozoic.core.step import Ask, Chance
 from mesozoic.play.journal import read_seat
 from mesozoic.play.scenario import open_scenario, read_scenario
-from mesozoic.server.running import choice_info
+from mesozoic.server.asking import choice_info
 from tests.journals import golden
 from tests.scenarios.files import scenario_files
 

@@ -146,7 +146,7 @@
 
   function pieces(board, named) {
     const owned = all(board, "g:has(> .own, > .body, > .figure)").map((drawn) => piece(drawn, named));
-    const dinos = all(board, "svg.main path.trampler, svg.main path.raptor").map((drawn) => ({ word: named(drawn), at: middle([drawn]), node: drawn, dino: true }));
+    const dinos = all(board, "svg.main path.trampler, svg.main path.raptor").filter((drawn) => !drawn.closest("[data-thing*='#']")).map((drawn) => ({ word: named(drawn), at: middle([drawn]), node: drawn, dino: true }));
     return [...owned, ...dinos].filter(({ at, node }) => at.size > 0 && seen(node));
   }
 

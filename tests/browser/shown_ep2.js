@@ -82,7 +82,7 @@
       dinos: dinos(root),
       outposts: outposts(root),
       perks: perks(root),
-      reach: all(root, "svg.main .point").map((node) => [said(node), node.ariaLabel, node.ariaPressed === "true"]),
+      reach: all(root, "svg.main .point").map((node) => [said(node), node.ariaLabel, node.ariaPressed === "true"]).sort(),
       pool: poolOf(root, drawn),
       offer: { title: caption(offer), cards: labels(offer), names: texts(offer, "text.name") },
       tiles: { title: caption(tiles), labels: labels(tiles), names: texts(tiles) .filter((text) => /\D/.test(text)) },

@@ -6,18 +6,20 @@ import json
 import re
 from decimal import ROUND_HALF_UP, Decimal
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
 from tests.browser.hands import CHOICE, END, Guests, World, choices, cover, link, looks_well
 from tests.browser.test_hotseat import kept
-from tests.server.house import bearer, move, state
+from tests.server.house import bearer, create, move, play_on, state
 from tests.server.test_advice import advice, allowed
 
 
 def digits(number: float, behind: int) -> str:
-    """A number with so many digits behind the point, halves away from zero."""
-    return str(Decimal(number).quantize(Decimal(1).scaleb(-behind), ROUND_HALF_UP))
+    """A number, as it is written, with so many digits behind the point, halves away from zero."""
+    return str(Decimal(str(number)).quantize(Decimal(1).scaleb(-behind), ROUND_HALF_UP))
 
 
 def signed(number: float) -> str:
@@ -179,12 +181,52 @@ def test_a_review_is_opened_at_a_turning_point_and_played_on(guests: Guests, wor
     assert given[0]["token"] in tokens
 
 
+@pytest.mark.long
+def test_a_game_that_nobody_wins_is_reviewed_in_points(guests: Guests, world: World) -> None:
+    """Dinosaur Island alone is played for points: no chance is told."""
+    client = world.server.client
+    table = create(client, "dinosaur-island", seats=1)
+    play_on(client, table, Rng(2), 10_000)
+    url, headers = f"/api/tables/{table['table']}/review", bearer(table, 0)
+    client.post(url, headers=headers)
+    page = guests.arrive(link(table, 0))
+    while (made := client.get(url, headers=headers).json())["state"] in ("waiting", "running"):
+        page.wait_for_timeout(100)
+    told = made["review"]
+    page.locator(END).get_by_role("button", name="Review").click()
+    page.get_by_role("heading", name="Turning points").wait_for()
+    score = moments_of(world, table, 0)[-1]["scores"][0]
+    assert not told["calibrated"] and told["totals"][0]["end"] == score
+    chart = page.get_by_role("img", name=re.compile("^Points to be expected"))
+    expect(chart).to_have_accessible_name(re.compile(f" ends at {score}.0$"))
+    row = page.locator("tbody tr")
+    expect(row.locator("[data-column='end']")).to_have_text(f"{score}.0")
+    expect(row.locator("[data-column='own']")).to_have_text(signed(told["totals"][0]["own"]))
+    expect(page.get_by_text("nothing is told of win chances")).to_have_count(1)
+    assert "%" not in page.locator("main").inner_text()
+    looks_well(page, page.get_by_role("heading", name="Turning points"))
+
+
 def moments_of(world: World, table: Json, seat: int) -> list[Json]:
     """Every answer of a table."""
     found: list[Json] = world.server.client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, seat)).json()[
         "moments"
     ]
     return found
+
+
+def compare_luck(page: Page, rolls: Locator, luck: Json) -> None:
+    """The page shows every roll of this ledger with its odds, and what everybody had of it."""
+    for seat, total in enumerate(luck["totals"]):
+        expect(page.locator(f"[data-luck='{seat}'] b")).to_have_text(signed(total["luck"]))
+    assert luck["rolls"]
+    for item, roll in zip(rolls.locator("li").all(), luck["rolls"], strict=True):
+        assert item.get_attribute("data-roll") == str(roll["first"])
+        _, cases, all_cases = roll["odds"][0]
+        expect(item).to_contain_text(f"({cases} of {all_cases} cases)")
+        for seat, (came, expected) in enumerate(zip(roll["came"], roll["expected"], strict=True)):
+            if roll["spread"][seat] >= 0.05:
+                expect(item).to_contain_text(f"Player {seat + 1}: {digits(came, 1)} points, {digits(expected, 1)} expected,")
 
 
 def compare_review(page: Page, review: Json) -> None:
@@ -202,7 +244,8 @@ def compare_review(page: Page, review: Json) -> None:
         f"Win chances over time, one line a player: {', '.join(end)}"
     )
     assert review["turns"]
-    turns, costly = page.locator("section.card ol").all()
+    luck, turns, costly = page.locator("section.card ol").all()
+    compare_luck(page, luck, review["luck"])
     assert turns.locator("li").count() == len(review["turns"])
     for item, turn in zip(turns.locator("li").all(), review["turns"], strict=True):
         changes = [after - before for before, after in zip(turn["before"], turn["after"], strict=True)]
@@ -214,5 +257,5 @@ def compare_review(page: Page, review: Json) -> None:
         expect(item.locator("p").first).to_contain_text(f"Player {one['seat'] + 1}")
         expect(item.locator("p").first).to_contain_text(signed(-100 * one["cost"]))
         expect(item).to_contain_text(f"{percent(one['best'])} instead of {percent(one['then'])}")
-    noted = page.get_by_text("have not been compared with how games end")
-    expect(noted).to_have_count(0 if review["calibrated"] else 1)
+    assert review["calibrated"]
+    expect(page.get_by_text("Win chances come from games that bots have played to the end")).to_have_count(1)

@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page
 from mesozoic.core.ids import OMNISCIENT, OVER, SPECTATOR, Json
 from mesozoic.play.opening import Opening
 from mesozoic.server.links import hashed, new_id, new_secret
-from mesozoic.server.storage import Storage, StoredTable
+from mesozoic.server.storage import Storage
+from mesozoic.server.stored import StoredTable
 from tests.browser.compare import agree
 from tests.browser.conftest import visiting
 from tests.browser.hands import BARE, CHOICE, link, tab_to
@@ -97,7 +98,7 @@ async def lay(storage: Storage, laid: Laid) -> None:
     links = {seat: hashed(secret) for seat, secret in laid.table["secrets"].items()}
     stored = StoredTable(laid.id, spec.id, spec.rules_version, setup.content.hash, setup.plain_options(), seats, links, "")
     stored.begin = Opening(one.saved).saved()
-    await storage.create(stored, NOON)
+    await storage.create(stored, setup.content.values, False, NOON)
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +108,7 @@ def pages(chromium: Browser, asked: Asked) -> Iterator[tuple[Page, Page]]:
         yield guests.arrive(lists="folded"), guests.arrive_by_phone(lists="folded")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", questions())
 def test_every_kind_of_question_is_answered(pages: tuple[Page, Page], asked: Asked, kind: str) -> None:
     """All that the API offers can be reached on the page; each hand answers otherwise, and the engine says what comes of it."""

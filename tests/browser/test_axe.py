@@ -18,6 +18,7 @@ def test_the_lobby_and_setting_up(guests: Guests) -> None:
     looks_well(page, page.get_by_role("button", name="Create the table"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 1, -2])
 @pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2", "dinosaur-island"])
 def test_a_table_under_way(guests: Guests, world: World, game: str, seat: int) -> None:

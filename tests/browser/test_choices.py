@@ -108,6 +108,17 @@ def at_soldiers(now: Json) -> bool:
     return asks(SOLDIERS)(now) and len({one["piece"] for one in places}) > 1 and len(places) > FEW
 
 
+def at_more_soldiers(now: Json) -> bool:
+    """The same, and after a Light Soldier one may place another, of either kind."""
+    light = [one["brings"]["then"] for one in now["question"]["choices"] if one["piece"] == "light"]
+    return at_soldiers(now) and SOLDIERS in light and now["view"]["seats"][now["viewer"]]["light"] > 1
+
+
+def at_rewards(now: Json) -> bool:
+    """There are many Combat Rewards to choose among."""
+    return asks("ep1.combat_reward")(now) and len(now["question"]["choices"]) > 4
+
+
 def alike(now: Json) -> bool:
     """All faces come to the same, and keeping the one there is rolls nothing."""
     keeping = [one for one in now["question"]["choices"] if one["token"] == now["question"]["foregone"]]
@@ -128,7 +139,8 @@ POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"effects {n}": ("perseverance-1", 10 + n, at_effects) for n in range(3)},
     "foreign": ("perseverance-1", 13, at_foreign),
     **{f"soldiers {n}": ("perseverance-1", 20 + n, at_soldiers) for n in range(3)},
-    "rewards": ("perseverance-1", 30, asks("ep1.combat_reward")),
+    "more soldiers": ("perseverance-1", 23, at_more_soldiers),
+    "rewards": ("perseverance-1", 30, at_rewards),
     "alike": ("perseverance-1", 31, alike),
     "training": ("perseverance-1", 32, at_training),
 }
@@ -224,6 +236,27 @@ def test_a_space_and_then_a_soldier(guests: Guests, laid: Laid) -> None:
     is_answered(laid, table, [f"heavy@{space}"])
 
 
+def test_what_is_placed_stays_in_hand(guests: Guests, laid: Laid) -> None:
+    """Whoever has said which kind of Soldier is placed says it once; stopping needs nothing to be put back."""
+    table, now, page = arrive(guests, laid, "more soldiers")
+    first, second = sorted(one["space"] for one in now["question"]["choices"] if one["piece"] == "light")[:2]
+    thing(page, first).click()
+    page.get_by_role("dialog").locator(f"[data-choice='light@{first}']").click()
+    expect(page.get_by_role("button", name="Put back")).to_be_visible()
+    expect(choice(page, "pass")).to_be_visible()
+    thing(page, second).click()
+    is_answered(laid, table, [f"light@{first}", f"light@{second}"])
+
+
+def test_all_choices_are_in_sight_within_an_attack(guests: Guests, laid: Laid) -> None:
+    """The attack, the log and all else beside the board leave them their room on a laptop."""
+    _, now, page = arrive(guests, laid, "rewards")
+    expect(choices(page)).to_have_count(len(now["question"]["choices"]))
+    expect(page.locator(".side .going")).to_be_visible()
+    for button in choices(page).all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_a_long_list_of_places_is_folded(guests: Guests, laid: Laid) -> None:
     """And can be reached by keyboard, opened, and stays as one wants it."""
     _, now, page = arrive(guests, laid, "soldiers 2")
@@ -290,6 +323,7 @@ def tokens_of(now: Json) -> set[str]:
     return {one["token"] for one in now["question"]["choices"]}
 
 
+@pytest.mark.long
 def test_ten_turns_take_few_clicks(guests: Guests, laid: Laid) -> None:
     """Ten turns against a bot, each with a die, another effect than the last and an Officer: none takes more than six clicks."""
     table = create(laid.client, "perseverance-1", seats=1, bots=1)

@@ -15,6 +15,8 @@ from tests.browser.hands import play_until
 from tests.browser.words import DRAWN, Words
 from tests.server.house import create, house
 
+pytestmark = pytest.mark.long
+
 PREFIXES = {
     "perseverance-1": ("ep1.", "ds.", "d1."),
     "perseverance-2": ("ep2.", "ds.", "d2."),

@@ -46,6 +46,7 @@ def go_to(page: Page, at: int) -> None:
     page.get_by_role("slider", name="Moment").fill(str(at))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_panel_at_many_moments(guests: Guests, world: World, game: str) -> None:
     """Dials, track, cards and Dissenters, on a laptop and on a phone; every state of them is among the moments."""

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import Json
 from tests.browser import shown
-from tests.browser.compare import agree, live_agrees, told_of
+from tests.browser.compare import agree, live_agrees
 from tests.browser.conftest import visiting
-from tests.browser.hands import BARE, CHOICE, END, Guests, World, fits, link, press
+from tests.browser.hands import END, Guests, World, fits, link
 from tests.browser.laid import Laid, arrive, laying
+from tests.browser.played import Hand, board_agrees, by_keyboard, by_mouse, by_touch, choose
 from tests.browser.test_room import SMALL
 from tests.browser.told_ep2 import ToldEp2
 from tests.server.house import create, state
@@ -105,29 +106,9 @@ def reach_agrees(page: Page, told: ToldEp2) -> None:
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
-def by_mouse(page: Page, thing: Locator) -> None:
-    press(page, thing)
-
-
-def by_keyboard(page: Page, thing: Locator) -> None:
-    thing.focus()
-    page.keyboard.press("Enter")
-
-
-def by_touch(page: Page, thing: Locator) -> None:
-    """By a finger; what the sheet with the choices covers, by a key."""
-    thing.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
-    if spot := thing.evaluate(BARE):
-        page.touchscreen.tap(*spot)
-    else:
-        by_keyboard(page, thing)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("answer", "players"), [(by_mouse, 2), (by_touch, 3), (by_keyboard, 4)])
-def test_a_whole_game_is_played_on_the_board(
-    guests: Guests, world: World, answer: Callable[[Page, Locator], None], players: int
-) -> None:
+def test_a_whole_game_is_played_on_the_board(guests: Guests, world: World, answer: Hand, players: int) -> None:
     """From the first question to the score: on the board what lies there, beside it what is an amount or to pass."""
     client, rng = world.server.client, Rng(players)
     table = create(client, GAME, seats=1, bots=players - 1)
@@ -153,50 +134,3 @@ def test_a_whole_game_is_played_on_the_board(
     expect(page.locator(END)).to_be_visible()
     assert {"ep2.start_placement", "ep2.choose_effect", "ep2.choose_die", "ep2.secondary"} <= met
     assert on_board > n / 2
-
-
-def choose(page: Page, rng: Rng, answer: Callable[[Page, Locator], None]) -> bool:
-    """Answer with anything that glows: at once, by saying which of several is meant, or by what goes with it; with a button where
-    nothing glows. Was it the board?
-    """
-    page.locator(f"{BOARD} .hot, {CHOICE}").first.wait_for()
-    things = page.locator(f"{BOARD} .hot:not(.held)")
-    offered = page.locator(".popover[role=dialog] [data-choice]")
-    if not things.count():
-        buttons = page.locator(CHOICE)
-        buttons.nth(rng.below(buttons.count())).click()
-        return False
-    answer(page, things.nth(rng.below(things.count())))
-    if offered.count():
-        offered.nth(rng.below(offered.count())).click()
-    elif page.locator(f"{BOARD} .held").count():
-        answer(page, things.nth(rng.below(things.count())))
-        if offered.count():
-            offered.nth(rng.below(offered.count())).click()
-    return True
-
-
-def board_agrees(page: Page, client: Any, table: Json, whole: bool) -> None:
-    """The board shows what the API tells, the whole of it or what there is room for, and on it glows what can be chosen."""
-    seen: Json
-
-    def shows() -> Json:
-        nonlocal seen
-        seen = shown.board(page)
-        return seen
-
-    def tells() -> Json:
-        told = told_of(state(client, table, 0)).on_board(seen["things"])
-        parts = told if whole else {key: part(value, seen.get(key)) for key, value in told.items()}
-        return {**parts, "things": seen["things"]}
-
-    agree(shows, tells)
-
-
-def part(told: Any, seen: Any) -> Any:
-    """What is told of the things that are in sight."""
-    if isinstance(told, dict) and isinstance(seen, dict) and not seen.keys() - told.keys():
-        return {key: told[key] for key in seen}
-    if isinstance(told, list) and isinstance(seen, list) and len(seen) < len(told):
-        return [one for one in told if one in seen]
-    return told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from mesozoic.core.chance import Rng
@@ -46,6 +47,7 @@ def name_of(act: Json) -> str:
     return f"Dino Attack: {Words('perseverance-1').word('zone', zone)}"
 
 
+@pytest.mark.long
 def test_what_goes_on_has_a_box(guests: Guests, world: World) -> None:
     """It says what is going on, who must choose, and all that was told of it, in either theme and at either size."""
     client = world.server.client
@@ -81,6 +83,7 @@ def test_the_log_folds_an_attack_and_opens_it(guests: Guests, world: World) -> N
     expect(page.get_by_role("log").locator("button.line")).to_have_count(folded)
 
 
+@pytest.mark.long
 def test_an_attack_can_be_watched_again(guests: Guests, world: World) -> None:
     """From the log, step by step, every line of it; and then the table is as it is."""
     client = world.server.client

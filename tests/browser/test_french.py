@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import Guests, World, choices, link
+from mesozoic.games import GAMES
+from tests.browser.hands import END, Guests, World, choices, link, replay_link
 from tests.server.house import create, state
 from tools.catalogues import extracted
 
@@ -74,7 +75,7 @@ def catalogue() -> str:
 def unmarked(page: Page) -> list[str]:
     """What stands on the page in letters without marks."""
     shown: list[str] = page.evaluate(SHOWN)
-    assert sum(any(letter in text for letter in MARKED) for text in shown) > 30
+    assert sum(any(letter in text for letter in MARKED) for text in shown) > 20
     return sorted(text for text in shown if re.search("[A-Za-z]", re.sub(f"{RULE}|{PLACES}|{SAME}", "", text)))
 
 
@@ -136,4 +137,33 @@ def test_nor_in_a_hint_and_a_review(guests: Guests, world: World, catalogue: str
     page = guests.arrive(link(world.finished["template"], 0).replace("table", "review", 1))
     page.locator("[data-moment]").first.wait_for()
     in_french(page, catalogue)
+    assert unmarked(page) == []
+
+
+def opened(page: Page) -> None:
+    """Unfold all that is folded."""
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_a_game_is_learnt_every_value_has_its_number(guests: Guests, game: str, catalogue: str) -> None:
+    page = guests.arrive("/")
+    in_french(page, catalogue)
+    page.goto(f"/learn/{game}")
+    page.locator("[data-sign]").first.wait_for()
+    expect(page.locator("main")).not_to_contain_text("{")
+
+
+def test_nor_in_settings_replay_and_result(guests: Guests, world: World, catalogue: str) -> None:
+    table = world.finished["perseverance-1"]
+    page = guests.arrive(link(table, 0))
+    page.locator(END).wait_for()
+    in_french(page, catalogue)
+    opened(page)
+    assert unmarked(page) == []
+    page.keyboard.press(",")
+    page.get_by_role("dialog").wait_for()
+    assert unmarked(page) == []
+    page.goto(replay_link(table, 0))
+    page.get_by_role("slider").first.wait_for()
     assert unmarked(page) == []

@@ -136,6 +136,15 @@ def test_the_primer_is_offered_in_the_lobby_and_stays_in_the_menu(guests: Guests
     expect(page.get_by_role("heading", name=primer.title)).to_be_visible()
 
 
+def test_the_page_of_a_game_leads_to_its_lessons(guests: Guests) -> None:
+    page = guests.arrive("/learn/perseverance-1")
+    lessons = page.get_by_role("heading", name="Lessons", exact=True)
+    expect(lessons).not_to_be_in_viewport()
+    page.get_by_role("list", name="On this page").get_by_role("button", name="Lessons", exact=True).click()
+    expect(lessons).to_be_in_viewport()
+    expect(lessons).to_be_focused()
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if primers(GAMES[game])])
 def test_every_picture_of_a_primer_is_drawn(guests: Guests, game: str) -> None:
     page = guests.arrive(f"/learn/{game}")
@@ -155,6 +164,7 @@ def drawn(room: str) -> set[str]:
     return set(re.findall(r'^  "?([a-z-]+)"?:', table, flags=re.MULTILINE))
 
 
+@pytest.mark.long
 def test_every_sign_is_in_the_legend(guests: Guests, world: World) -> None:
     page = guests.arrive()
     found: dict[str, set[str]] = {room: set() for room in ROOMS.values()}
@@ -174,6 +184,7 @@ def test_every_sign_is_in_the_legend(guests: Guests, world: World) -> None:
     expect(dialog.locator("[data-sign]")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_all_of_it_looks_well(guests: Guests) -> None:
     page = guests.arrive("/learn")
     looks_well(page, page.get_by_role("link", name="Dinosaur Island"))

@@ -18,6 +18,8 @@ from tests.browser.hands import Guests, link, replay_link
 from tests.server.dice import LOADED
 from tests.server.house import Server, create, house
 
+pytestmark = pytest.mark.long
+
 PACK = {
     "template": '[[fossil]]\nid = "skull"\nworth = 9\n[camp]\ntools_gained = 4\nsource = "owner"\n',
     "perseverance-1": """

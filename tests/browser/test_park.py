@@ -39,6 +39,7 @@ def by_keyboard(page: Page, thing: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("answer", "bots"), [(by_mouse, 1), (by_touch, 0), (by_keyboard, 3)])
 def test_a_whole_game_is_played_on_the_board(
     guests: Guests, world: World, answer: Callable[[Page, Locator], None], bots: int

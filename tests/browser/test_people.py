@@ -330,6 +330,20 @@ def test_on_a_network_links_name_the_address_of_the_machine(guests: Guests) -> N
     expect(links.get_by_role("note")).to_have_count(0)
 
 
+def test_a_link_is_shown_as_a_picture_for_phones(guests: Guests) -> None:
+    page = guests.arrive()
+    links = open_links(page)
+    picture = links.get_by_role("img", name="The link as a QR code")
+    links.get_by_role("button", name="QR code").first.click()
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    assert faults(page) == []
+    page.set_viewport_size(PHONE)
+    fits(page, whole=False)
+    links.get_by_role("button", name="QR code").first.click()
+    expect(picture).to_have_count(0)
+
+
 def test_a_link_is_copied_where_the_browser_offers_nothing_to_copy_with(guests: Guests) -> None:
     page = guests.arrive(permissions=["clipboard-read"])
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));")

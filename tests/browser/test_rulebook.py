@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from mesozoic.core.ids import Json
 from mesozoic.games import GAMES
 from mesozoic.play.scenario import at_path
+from mesozoic.play.things import things_in
 from tests.browser.hands import Guests, World, choice, faults, fits, link, looks_well, tab_to
 from tests.server.house import state
 
@@ -87,6 +88,33 @@ def test_search_open_follow_and_come_back(guests: Guests, world: World) -> None:
     expect(article.get_by_role("status")).to_contain_text("Jack:")
     page.reload()
     chosen(page, "E1-LDR-03")
+
+
+SPOKEN_OF = """articles => Object.fromEntries(articles.map(article =>
+  [article.id, [...new Set([...article.querySelectorAll(".words > .text .thing")].map(thing => thing.innerText))]]))"""
+"""The components that each rule of a chapter speaks of, as the page finds them."""
+
+
+def test_the_terminal_finds_the_components_of_every_rule_as_the_page_does(guests: Guests) -> None:
+    page = guests.arrive("/rules/perseverance-2")
+    rules = GAMES["perseverance-2"].rules()
+    chapters = page.get_by_role("navigation", name="Chapters").get_by_role("link")
+    found: dict[str, list[str]] = {}
+    for title in dict.fromkeys(rule.chapter for rule in rules.values()):
+        chapters.get_by_text(title, exact=True).first.click()
+        expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+        found |= page.get_by_role("article").evaluate_all(SPOKEN_OF)
+    assert found["E2-PRK-07"] == ["Defender"]
+    assert {id: names for id, names in found.items() if names} == {
+        id: names
+        for id, rule in rules.items()
+        if id in found and (names := [thing.name for thing in things_in("perseverance-2", rule.text)])
+    }
+    page.goto("/rules/perseverance-2/E2-PRK-07")
+    article = page.get_by_role("article", name="Rule E2-PRK-07", exact=True)
+    article.get_by_role("button", name="Defender").first.click()
+    (thing,) = things_in("perseverance-2", rules["E2-PRK-07"].text)
+    expect(article.get_by_role("status")).to_contain_text(f"{thing.name}: {thing.text}")
 
 
 def test_what_is_not_there_is_said(guests: Guests) -> None:

@@ -20,6 +20,8 @@ from tests.browser.hands import Guests, World, choice, choices, link, play_until
 from tests.browser.told_board import ZONES, ToldBoard
 from tests.server.house import bearer, create, state
 
+pytestmark = pytest.mark.long
+
 ROOMS = Path(__file__).parents[2] / "web/src/boards"
 """What the page has of each game."""
 PATROLS = ("patrol", "continue", "training")

@@ -16,6 +16,8 @@ from tests.browser.hands import END, Guests, World, link, replay_link
 from tests.browser.words import DRAWN, SIGNS
 from tests.server.house import state
 
+pytestmark = pytest.mark.long
+
 GAMES = ["template", "perseverance-1", "dinosaur-island"]
 QUICK = ("E1-FGT-06", "E1-PTR-04")
 """What lies on the table for a moment only: toppled Soldiers in an attack, Challenges of a Patrol."""

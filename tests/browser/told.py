@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from mesozoic.core.ids import Json
+from tests.browser.film import act_of
 from tests.browser.shown import words_of, worthwhile
 from tests.browser.words import SIGNS, Words, bare, capital, printed_at, spaced
 
@@ -35,9 +36,12 @@ LABS = {
 
 
 def common_then(choices: Json) -> str:
-    """The question that follows whatever one chooses, apart from passing; nothing where there are several."""
-    kinds = {choice["brings"]["then"] for choice in choices if choice["kind"] != "pass"}
-    return kinds.pop() if len(kinds) == 1 and len(choices) > 1 else ""
+    """The question that follows most choices apart from passing; nothing where one of these says nothing of what follows."""
+    doing = [choice["brings"] for choice in choices if choice["kind"] != "pass"]
+    if len(choices) < 2 or not all(one["then"] or one["rolls"] or one["hidden"] for one in doing):
+        return ""
+    [(kind, n)] = Counter(one["then"] for one in doing).most_common(1) or [("", 0)]
+    return kind if 2 * n > len(doing) else ""
 
 
 class Told:
@@ -105,7 +109,9 @@ class Told:
     def _turn(self) -> str:
         waiting = [seat for seat in self.state["waiting"] if seat >= 0]
         if self.state["question"]:
-            return f"{SIGNS[self.state['viewer']]} Your turn"
+            act = act_of(self.state["scenes"], self.state["scene"])
+            going = f"{self.words.scene(act)} · you choose" if act else "Your turn"
+            return f"{SIGNS[self.state['viewer']]} {going}"
         if self.state["over"]:
             return "The game is over"
         signs = "".join(SIGNS[seat] for seat in waiting[:4])
@@ -143,12 +149,18 @@ class Told:
             "prompt": self.words.prompt(asked),
             "rule": f"Rule {asked['rule']}",
             "then": f"Then {self.words.then(then)}." if then and then != asked["kind"] else "",
-            "trail": [self.words.token(token) for token in asked["trail"] if not token.startswith("#")][-4:],
+            "trail": self._trail(asked["trail"]),
             "choices": {choice["token"]: self._choice(choice, asked["kind"], then) for choice in asked["choices"]},
-            "rolled": [self.words.thing(word) for word in asked["shown"]],
+            "rolled": [capital(self.words.thing(word)) for word in asked["shown"]],
             "summary": f"Closed now: {len({one['choice']['token'] for one in refused})}" if refused else "",
             "closed": self._closed(refused),
         }
+
+    def _trail(self, tokens: list[str]) -> list[str]:
+        """The newest of what was answered; within a scene, that tells what happened in it."""
+        if act_of(self.state["scenes"], self.state["scene"]):
+            return []
+        return [self.words.token(token) for token in tokens if token != "pass" and not token.startswith("#")][-3:]
 
     def _choice(self, choice: Json, kind: str, then: str) -> Json:
         place = choice["kind"] == "place"
@@ -160,7 +172,8 @@ class Told:
             whole = f"{self.words.thing(lying)} ({whole})"
         effects = [f"{lying}/{slot}", lying, choice["item"]]
         note = next((found for found in map(self.words.effect, effects) if found), "")
-        brings = self.brings(choice["brings"], bool(then) or choice["brings"]["then"] == kind)
+        unsaid = (then and choice["kind"] == "pass") or choice["brings"]["then"] in (kind, then)
+        brings = self.brings(choice["brings"], bool(unsaid))
         called = re.sub(r"\[.*?\]", "", brings)
         return {"name": words_of(f"{whole} {note} {called}"), "words": words_of(whole), "note": note, "brings": bare(brings)}
 
@@ -179,8 +192,8 @@ class Told:
         ]
         rolls = [self.words.find("brings", "rolls", *brings["rolls"].split("."))] if brings["rolls"] else []
         kind = self.state["question"]["kind"] if self.state["question"] else ""
-        turned = self.words.find("brings", "turns_up", *kind.split(".")) or "turns up something hidden"
-        hidden = [turned] if brings["hidden"] else []
+        turned = self.words.find("brings", "turns_up", *kind.split(".")) or self.words.find("brings", "turns_up", "any")
+        hidden = [turned or "turns up something hidden"] if brings["hidden"] else []
         asked = [f"then: {self.words.then(brings['then'])}"] if brings["then"] and not quiet else []
         return " ".join([*pays, *(["→"] if pays and gains else []), *gains, *others, *rolls, *hidden, *asked])
 

@@ -167,7 +167,8 @@ class ToldBoard(Told):
         ]
 
     def _leader_space(self, zone: str) -> Json:
-        here = [one["colour"] for one in self.people if one["leader_at"] == zone]
+        rivals = self.view.get("solo", {}).get("dissenters", {}).values()
+        here = [one["colour"] for one in [*self.people, *rivals] if one["leader_at"] == zone]
         state = self.guard(f"{here[0]}-leader") if here else "free"
         return {
             "label": f"Leader space of {self.name('zone', zone)}: {state}",

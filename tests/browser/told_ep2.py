@@ -31,7 +31,8 @@ class ToldEp2(ToldBoard):
             "outposts": {tile: self._outpost(area, tile) for area, tile in self.view["outposts"].items()},
             "perks": [self._perk(id) for zone in zones for id in self._perks_of(self.view["officers"].get(zone["id"]))],
             "reach": [
-                [area, f"How far an Adventure reaches from {self._at(area)}", area == self.looked] for area in self.view["reach"]
+                [area, f"How far an Adventure reaches from {self._at(area)}", area == self.looked]
+                for area in sorted(self.view["reach"])
             ],
             "pool": self._pool(),
             "offer": self._offer(),

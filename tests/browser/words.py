@@ -16,6 +16,10 @@ SIGNS = ["[blue circle]", "[red square]", "[green triangle]", "[yellow diamond]"
 DRAWN = ["blue", "red", "green", "yellow"]
 
 
+SCENES: Json = json.loads((ROOMS.parent / "i18n/en/scenes.json").read_text())
+"""What is going on, in games that have no words of their own for it."""
+
+
 def capital(text: str) -> str:
     """With a large first letter."""
     return text[:1].upper() + text[1:]
@@ -197,6 +201,11 @@ class Words:
             before = argument["value"] if number else 1
             n = argument["value"] if argument["kind"] == "n" else n
         return spaced("".join(made))
+
+    def scene(self, scene: Json) -> str:
+        """What is going on, and what it is about."""
+        about = [capital(self._argument(one, [], [], 1)) for one in scene["args"] if one["kind"] != "seat"]
+        return ": ".join([self.find("scenes", scene["name"]) or SCENES[scene["name"]], *about])
 
     def _argument(self, argument: Json, seats: list[str], colours: list[str], n: int) -> str:
         kind, value = argument["kind"], argument["value"]

@@ -1,13 +1,19 @@
 // Chances and points as people read them.
+import { language } from "./i18n/language.svelte";
+
 const MINUS = "−";
+
+/** A number with so many digits behind the point, or what the language has instead of it. */
+export const decimal = (n: number, digits = 1): string =>
+  n.toLocaleString(language.code, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
 /** A chance. */
 export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 /** A number with its sign, one digit behind the point. */
 export function signed(n: number): string {
-  const digits = Math.abs(n).toFixed(1);
-  return `${digits === "0.0" ? "±" : n < 0 ? MINUS : "+"}${digits}`;
+  const digits = decimal(Math.abs(n));
+  return `${digits === decimal(0) ? "±" : n < 0 ? MINUS : "+"}${digits}`;
 }
 
 /** A change of a chance, in percentage points. */

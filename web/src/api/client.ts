@@ -8,6 +8,7 @@ import type {
   Agreement,
   CourseInfo,
   Created,
+  DiceInfo,
   Film,
   GameInfo,
   History,
@@ -17,12 +18,14 @@ import type {
   Problem,
   Reach,
   ReviewInfo,
+  RollInfo,
   RuleBook,
   RuleHits,
   RuleText,
   SeatWish,
   Setting,
   TableState,
+  TalkLine,
 } from "./types";
 
 export class Trouble extends Error {
@@ -34,11 +37,11 @@ export class Trouble extends Error {
   }
 }
 
-async function ask(path: string, secret?: string, body?: unknown): Promise<Response> {
+async function ask(path: string, secret?: string, body?: unknown, method?: "DELETE"): Promise<Response> {
   const headers: Record<string, string> = { "accept-language": language.code };
   if (secret) headers["authorization"] = `Bearer ${secret}`;
   if (body !== undefined) headers["content-type"] = "application/json";
-  const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
+  const init: RequestInit = { headers, method: method ?? (body === undefined ? "GET" : "POST") };
   if (body !== undefined) init.body = JSON.stringify(body);
   let answer: Response;
   try {
@@ -57,6 +60,9 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 
 export const games = () => json<GameInfo[]>(ask("/games"));
 export const reach = () => json<Reach>(ask("/reach"));
+/** The link of a secret's own seat as a picture for phones, an SVG. */
+export const qr = async (table: string, secret: string, address: string) =>
+  (await ask(`/tables/${table}/qr`, secret, { address })).text();
 export const lookInto = (begin: Begin) => json<BeginInfo>(ask("/begin", undefined, begin));
 export const branch = (table: string, secret: string, seq: number, seats: SeatWish[]) =>
   json<Created>(ask(`/tables/${table}/branch`, secret, { seq, seats }));
@@ -89,5 +95,18 @@ export const rename = (table: string, secret: string, name: string) =>
   json<TableState>(ask(`/tables/${table}/name`, secret, { name }));
 export const film = (table: string, secret: string, first: number, last: number, viewer?: number) =>
   json<Film>(ask(`/tables/${table}/film?first=${first}&last=${last}${viewer === undefined ? "" : `&viewer=${viewer}`}`, secret));
+export const deleteTable = (table: string, owner: string) => ask(`/tables/${table}`, owner, undefined, "DELETE");
 export const rematch = (table: string, secret: string) => json<{ table: string }>(ask(`/tables/${table}/rematch`, secret, {}));
+export const dice = (table: string, secret: string) => json<DiceInfo>(ask(`/tables/${table}/dice`, secret));
+export const rolls = (table: string, secret: string) => json<RollInfo[]>(ask(`/tables/${table}/rolls`, secret));
+export const contribute = (table: string, secret: string, contribution: string) =>
+  json<TableState>(ask(`/tables/${table}/contribution`, secret, { contribution }));
+export const firstRoll = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}/first-roll`, secret, {}));
+export const say = (table: string, secret: string, text: string) =>
+  json<TalkLine>(ask(`/tables/${table}/talk`, secret, { text }));
+/** Let a bot answer for somebody whose time is up. */
+export const substitute = (table: string, secret: string, seat: number) =>
+  json<TableState>(ask(`/tables/${table}/substitute`, secret, { seat }));
+/** Answer oneself again. */
+export const comeBack = (table: string, secret: string) => json<TableState>(ask(`/tables/${table}/return`, secret, {}));
 export const journal = async (table: string, secret: string) => (await ask(`/tables/${table}/journal`, secret)).text();

@@ -1,18 +1,30 @@
 // The live half of the API: one table, its state always fresh, reconnecting by itself.
 import { lastSeen } from "../show/seen";
-import type { Hello, Pong, Refused, SceneInfo, TableState } from "./types";
+import { patched } from "../show/patch";
+import type { Json } from "../table/values";
+import type { Hello, News, Pong, Refused, SceneInfo, TableState, Talk, TalkLine } from "./types";
 
-export type Connected = "connecting" | "open" | "lost" | "unknown";
+export type Connected = "connecting" | "open" | "lost" | "unknown" | "deleted";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const UNKNOWN = 4404;
+const DELETED = 4410;
+
+/** The state that was there with what is new: the frames lead from its view to that of now. */
+function renewed(before: TableState, news: News): TableState {
+  const { seq, log_from, log, scenes, frames_from, frames, changed } = news;
+  const view = frames.reduce((now, frame) => patched(now, frame.changes), before.view as Json);
+  return { ...before, ...(changed as Partial<TableState>), seq, log_from, log, scenes, frames_from, frames, view };
+}
 
 export class LiveTable {
   state: TableState | null = $state.raw(null);
   log: TableState["log"] = $state.raw([]);
   /** Every scene so far, by its number. */
   scenes: SceneInfo[] = $state.raw([]);
+  /** What people have said. */
+  talk: TalkLine[] = $state.raw([]);
   connected: Connected = $state("connecting");
   /** What the server refused last, in one sentence. */
   refused: string = $state("");
@@ -65,7 +77,7 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.hello()));
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as TableState | Refused | Pong);
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as TableState | News | Talk | Refused | Pong);
     socket.onclose = (event) => this.lost(event.code);
   }
 
@@ -73,11 +85,16 @@ export class LiveTable {
     this.arriving = true;
     const seen = this.state?.seq ?? lastSeen(this.table, this.secret) ?? null;
     const lang = document.documentElement.lang;
-    return { type: "hello", secret: this.secret, log: this.log.length, seq: this.state?.seq ?? 0, seen, lang };
+    const talk = this.talk.at(-1)?.n ?? 0;
+    const { log, secret } = this;
+    return { type: "hello", secret, log: log.length, seq: this.state?.seq ?? 0, seen, talk, deltas: true, lang };
   }
 
-  private hear(message: TableState | Refused | Pong): void {
-    if (message.type === "state") {
+  private hear(message: TableState | News | Talk | Refused | Pong): void {
+    if (message.type === "news") {
+      if (this.state?.seq === message.since) this.hear(renewed(this.state, message));
+      else this.socket?.close();
+    } else if (message.type === "state") {
       const before = this.state;
       this.log = [...this.log.slice(0, message.log_from), ...message.log];
       this.scenes = this.known(message.scenes ?? [], message.log_from === 0);
@@ -88,6 +105,8 @@ export class LiveTable {
       this.connected = "open";
       this.wait = FIRST_WAIT;
       this.sending = false;
+    } else if (message.type === "talk") {
+      this.talk = [...this.talk, ...message.lines];
     } else if (message.type === "refused") {
       this.refused = message.error;
       this.sending = false;
@@ -103,8 +122,8 @@ export class LiveTable {
   private lost(code: number): void {
     this.sending = false;
     if (this.closed) return;
-    if (code === UNKNOWN) {
-      this.connected = "unknown";
+    if (code === UNKNOWN || code === DELETED) {
+      this.connected = code === DELETED ? "deleted" : "unknown";
       return;
     }
     this.connected = "lost";

@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Is the server well?
+         * @description Is the server well? If not, 503 and in `status` what is wrong, in one sentence.
          */
         get: operations["health_api_health_get"];
         put?: never;
@@ -258,7 +258,11 @@ export interface paths {
         get: operations["table_state_api_tables__table__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete Table
+         * @description Delete a table for good, with the secret of its owner: `Authorization: Bearer SECRET`. Whoever looks on is told.
+         */
+        delete: operations["delete_table_api_tables__table__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -306,6 +310,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/contribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Contribute
+         * @description Add to the dice of a table whose first roll waits for it; when everybody has, it is rolled.
+         */
+        post: operations["contribute_api_tables__table__contribution_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice
+         * @description From what chance answers here: the hash of a secret and what people added; when the game is over, the secret.
+         */
+        get: operations["dice_api_tables__table__dice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/film": {
         parameters: {
             query?: never;
@@ -320,6 +364,26 @@ export interface paths {
         get: operations["table_film_api_tables__table__film_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/first-roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * First Roll
+         * @description Roll without waiting for those who have not added to the dice.
+         */
+        post: operations["first_roll_api_tables__table__first_roll_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -471,6 +535,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Qr
+         * @description The link of the secret's own seat as a QR code; nothing of it is kept, and it stands in no address.
+         *
+         *     Where the server has a public address, the link has that one.
+         */
+        post: operations["qr_api_tables__table__qr_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -485,6 +571,26 @@ export interface paths {
          * @description A new table with the same seats and secrets, once the game is over.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come Back
+         * @description Answer for the own seat again, for which a bot has answered since its time was up.
+         */
+        post: operations["come_back_api_tables__table__return_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,6 +635,70 @@ export interface paths {
         get: operations["review_file_api_tables__table__review_file_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rolls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Rolls
+         * @description Every answer of chance in a finished game, with what it could have been: what the secret has to explain.
+         */
+        get: operations["table_rolls_api_tables__table__rolls_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Substitute
+         * @description Let a bot answer for somebody whose time is up, until they come back; only who plays at the table may ask for that.
+         */
+        post: operations["substitute_api_tables__table__substitute_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Talk
+         * @description What has been said at the table after line `known`; the last 500 lines are kept.
+         */
+        get: operations["talk_api_tables__table__talk_get"];
+        put?: never;
+        /**
+         * Say
+         * @description Say something to everybody at the table: one line of plain text, which is no part of the game.
+         */
+        post: operations["say_api_tables__table__talk_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,6 +976,25 @@ export interface components {
             token: string;
         };
         /**
+         * ClockInfo
+         * @description The clocks of a table.
+         */
+        ClockInfo: {
+            /** Bot */
+            bot: string;
+            /** Increment */
+            increment: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "mail" | "game";
+            /** Seats */
+            seats: components["schemas"]["SeatClock"][];
+            /** Seconds */
+            seconds: number;
+        };
+        /**
          * ClosedValue
          * @description A value of an option that does not go with the rest, and why.
          */
@@ -818,8 +1007,26 @@ export interface components {
             why: string;
         };
         /**
+         * Contributed
+         * @description What the person of a seat has added.
+         */
+        Contributed: {
+            /** Contribution */
+            contribution: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * Contribution
+         * @description What the browser of a person adds to the dice: 32 random bytes as 64 hexadecimal digits.
+         */
+        Contribution: {
+            /** Contribution */
+            contribution: string;
+        };
+        /**
          * CostlyInfo
-         * @description A choice that made winning less likely than another: by how much, and by how much it had to be to say so.
+         * @description A choice that made winning less likely than another, or cost points: how much, and how much it had to be to say so.
          */
         CostlyInfo: {
             /** Best */
@@ -856,8 +1063,18 @@ export interface components {
          * @description A new table with one secret for every seat of a person, and one for spectators.
          */
         Created: {
+            /**
+             * Commitment
+             * @default
+             */
+            commitment: string;
             /** Links */
             links: components["schemas"]["SeatLink"][];
+            /**
+             * Owner
+             * @default
+             */
+            owner: string;
             /** Spectator */
             spectator: string;
             /** Table */
@@ -874,6 +1091,39 @@ export interface components {
             target: number;
             /** Value */
             value: number;
+        };
+        /**
+         * DiceInfo
+         * @description From what chance answers at a table: docs/fairness.md says how.
+         */
+        DiceInfo: {
+            /**
+             * Commitment
+             * @default
+             */
+            commitment: string;
+            /**
+             * Contributions
+             * @default []
+             */
+            contributions: components["schemas"]["Contributed"][];
+            /**
+             * Given
+             * @default 0
+             */
+            given: number;
+            /**
+             * Open
+             * @default false
+             */
+            open: boolean;
+            /** Provable */
+            provable: boolean;
+            /**
+             * Secret
+             * @default
+             */
+            secret: string;
         };
         /**
          * ExampleInfo
@@ -936,6 +1186,24 @@ export interface components {
             token: string;
         };
         /**
+         * GameClock
+         * @description So many minutes for all answers of a person together, and so many seconds more after each.
+         */
+        GameClock: {
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game";
+            /** Minutes */
+            minutes: number;
+        };
+        /**
          * GameInfo
          * @description A game one can create a table of.
          */
@@ -968,11 +1236,8 @@ export interface components {
             compiled: boolean;
             /** Connections */
             connections: number;
-            /**
-             * Status
-             * @constant
-             */
-            status: "ok";
+            /** Status */
+            status: string;
             /** Tables */
             tables: number;
             /** Version */
@@ -985,6 +1250,11 @@ export interface components {
          *     `seq` is that of the state they came with: where something was taken back later, all lines are sent again.
          */
         Hello: {
+            /**
+             * Deltas
+             * @default false
+             */
+            deltas: boolean;
             /**
              * Lang
              * @default
@@ -1008,6 +1278,11 @@ export interface components {
              */
             seq: number;
             /**
+             * Talk
+             * @default 0
+             */
+            talk: number;
+            /**
              * Type
              * @constant
              */
@@ -1020,6 +1295,14 @@ export interface components {
         History: {
             /** Moments */
             moments: components["schemas"]["Moment"][];
+        };
+        /**
+         * Invitation
+         * @description By which address whoever is invited reaches the server.
+         */
+        Invitation: {
+            /** Address */
+            address: string;
         };
         /**
          * LessonInfo
@@ -1143,6 +1426,39 @@ export interface components {
             text: string;
         };
         /**
+         * LuckInfo
+         * @description The luck ledger: every roll that mattered, and all of them together for each seat.
+         */
+        LuckInfo: {
+            /** Rolls */
+            rolls: components["schemas"]["RolledInfo"][];
+            /** Totals */
+            totals: components["schemas"]["LuckTotals"][];
+        };
+        /**
+         * LuckTotals
+         * @description The luck of a seat in the whole game in points, and how much of it, for better or worse, is usual.
+         */
+        LuckTotals: {
+            /** Luck */
+            luck: number;
+            /** Spread */
+            spread: number;
+        };
+        /**
+         * MailClock
+         * @description Play by mail: so many days for every answer.
+         */
+        MailClock: {
+            /** Days */
+            days: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mail";
+        };
+        /**
          * Moment
          * @description One point of a table's history: the answer that led there, and the scores then.
          */
@@ -1180,6 +1496,13 @@ export interface components {
          */
         NewTable: {
             begin?: components["schemas"]["Begin"] | null;
+            /** Clock */
+            clock?: (components["schemas"]["MailClock"] | components["schemas"]["GameClock"]) | null;
+            /**
+             * Contribute
+             * @default false
+             */
+            contribute: boolean;
             /**
              * Game
              * @default
@@ -1196,6 +1519,43 @@ export interface components {
             };
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
+            /**
+             * Spectators Talk
+             * @default false
+             */
+            spectators_talk: boolean;
+        };
+        /**
+         * News
+         * @description What is new since the state or news before, for whoever asked for `deltas`: together with that it is a whole state.
+         *
+         *     The view is the one there was, after the changes of all `frames`. `log`, `scenes` and `frames` are as in a state.
+         */
+        News: {
+            /** Changed */
+            changed: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Frames From */
+            frames_from: number;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /** Log From */
+            log_from: number;
+            /** Scenes */
+            scenes: components["schemas"]["SceneInfo"][];
+            /** Seq */
+            seq: number;
+            /** Since */
+            since: number;
+            /**
+             * Type
+             * @default news
+             * @constant
+             */
+            type: "news";
         };
         /**
          * OddsInfo
@@ -1280,8 +1640,11 @@ export interface components {
             op: "add" | "replace" | "remove";
             /** Path */
             path: string;
-            /** Value */
-            value?: unknown;
+            /**
+             * Value
+             * @default null
+             */
+            value: unknown;
         };
         /**
          * Ping
@@ -1455,7 +1818,7 @@ export interface components {
         };
         /**
          * ReviewData
-         * @description What a game was: win chances over time, whose doing they were, where they turned, and what cost most.
+         * @description What a game was: win chances, or points, over time, whose doing they were, where they turned, and what cost most.
          */
         ReviewData: {
             /** Answers */
@@ -1466,6 +1829,7 @@ export interface components {
             costly: components["schemas"]["CostlyInfo"][];
             /** Drawn */
             drawn: number;
+            luck: components["schemas"]["LuckInfo"];
             /** Points */
             points: number[][];
             /** Swings */
@@ -1496,6 +1860,49 @@ export interface components {
              * @default 0
              */
             total: number;
+        };
+        /**
+         * RollInfo
+         * @description One answer of chance: what could come up in its order, with the number of equal cases behind each, and what came.
+         */
+        RollInfo: {
+            /** Cases */
+            cases: [
+                string,
+                string
+            ][];
+            /** Kind */
+            kind: string;
+            /** Moment */
+            moment: number;
+            /** Number */
+            number: number;
+            /** Token */
+            token: string;
+        };
+        /**
+         * RolledInfo
+         * @description A roll that mattered: all that chance answered in a row, and what everybody had of it against what was expected.
+         */
+        RolledInfo: {
+            /** Came */
+            came: number[];
+            /** Exact */
+            exact: boolean;
+            /** Expected */
+            expected: number[];
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Odds */
+            odds: [
+                string,
+                string,
+                string
+            ][];
+            /** Spread */
+            spread: number[];
         };
         /**
          * RuleBook
@@ -1615,6 +2022,14 @@ export interface components {
             text: string;
         };
         /**
+         * Saying
+         * @description A line for everybody at the table: at most 300 characters of plain text, without those that cannot be seen.
+         */
+        Saying: {
+            /** Text */
+            text: string;
+        };
+        /**
          * SceneInfo
          * @description Something that is decided in many steps, such as an attack: its number, its name, and the scene around it, or -1.
          */
@@ -1653,6 +2068,20 @@ export interface components {
             total: number;
         };
         /**
+         * SeatClock
+         * @description The clock of a person.
+         */
+        SeatClock: {
+            /** Bot */
+            bot: boolean;
+            /** Left */
+            left: number;
+            /** Running */
+            running: boolean;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * SeatInfo
          * @description Who sits on a seat, and whether somebody is there.
          */
@@ -1682,7 +2111,7 @@ export interface components {
         };
         /**
          * SeatTotals
-         * @description How the chance of a seat went, and by whose doing: what was added by each adds up to the end less the begin.
+         * @description How the chance, or points, of a seat went, and by whose doing: what was added by each adds up to end less begin.
          */
         SeatTotals: {
             /** Begin */
@@ -1720,6 +2149,14 @@ export interface components {
             name: string;
         };
         /**
+         * SittingIn
+         * @description The seat of a person whose time is up, for whom a bot shall answer.
+         */
+        SittingIn: {
+            /** Seat */
+            seat: number;
+        };
+        /**
          * SoloInfo
          * @description How a game of one person ended: what decided it, what it was played for, and what was achieved beside.
          */
@@ -1737,6 +2174,24 @@ export interface components {
             result: "won" | "lost" | "scored" | "";
         };
         /**
+         * StopInfo
+         * @description Where a table is stopped that was begun under other rules: the first answer that does not lead today where it led.
+         */
+        StopInfo: {
+            /** Number */
+            number: number;
+            refusal?: components["schemas"]["RefusalInfo"] | null;
+            /** Seat */
+            seat: number;
+            /** Token */
+            token: string;
+            /**
+             * Why
+             * @enum {string}
+             */
+            why: "over" | "turn" | "choice" | "table";
+        };
+        /**
          * TableState
          * @description A table as one viewer may know it. `log` has the lines from `log_from` on; the viewer has those before.
          */
@@ -1747,6 +2202,7 @@ export interface components {
              * @enum {string}
              */
             begun: "" | "position" | "chance";
+            clock?: components["schemas"]["ClockInfo"] | null;
             /**
              * Frames
              * @default []
@@ -1796,8 +2252,15 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             /** Seq */
             seq: number;
+            stopped?: components["schemas"]["StopInfo"] | null;
             /** Table */
             table: string;
+            /**
+             * Talk
+             * @default
+             * @enum {string}
+             */
+            talk: "" | "people" | "everybody";
             /**
              * Thinking
              * @default []
@@ -1817,6 +2280,11 @@ export interface components {
             /** Waiting */
             waiting: number[];
             /**
+             * Waits
+             * @default []
+             */
+            waits: number[];
+            /**
              * Warnings
              * @default []
              */
@@ -1826,6 +2294,47 @@ export interface components {
              * @default
              */
             whatif: string;
+        };
+        /**
+         * Talk
+         * @description Over a live connection: the lines of talk it does not have yet.
+         */
+        Talk: {
+            /** Lines */
+            lines: components["schemas"]["TalkLine"][];
+            /**
+             * Type
+             * @default talk
+             * @constant
+             */
+            type: "talk";
+        };
+        /**
+         * TalkInfo
+         * @description What has been said at a table, as far as it is kept.
+         */
+        TalkInfo: {
+            /** Lines */
+            lines: components["schemas"]["TalkLine"][];
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "" | "people" | "everybody";
+        };
+        /**
+         * TalkLine
+         * @description One line of talk: its number, counted from 1, who said it (-2 is a spectator), and when, in seconds since 1970.
+         */
+        TalkLine: {
+            /** At */
+            at: number;
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
         };
         /**
          * Thinking
@@ -2596,6 +3105,15 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
         };
     };
     reach_api_reach_get: {
@@ -2720,6 +3238,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableState"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_table_api_tables__table__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {
@@ -2939,6 +3533,166 @@ export interface operations {
             };
         };
     };
+    contribute_api_tables__table__contribution_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Contribution"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dice_api_tables__table__dice_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     table_film_api_tables__table__film_get: {
         parameters: {
             query: {
@@ -2963,6 +3717,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Film"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    first_roll_api_tables__table__first_roll_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
                 };
             };
             /** @description Bad Request */
@@ -3586,6 +4418,88 @@ export interface operations {
             };
         };
     };
+    qr_api_tables__table__qr_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rematch_api_tables__table__rematch_post: {
         parameters: {
             query?: never;
@@ -3608,6 +4522,84 @@ export interface operations {
                     "application/json": {
                         [key: string]: string;
                     };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    come_back_api_tables__table__return_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
                 };
             };
             /** @description Bad Request */
@@ -3896,6 +4888,328 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_rolls_api_tables__table__rolls_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    substitute_api_tables__table__substitute_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SittingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    talk_api_tables__table__talk_get: {
+        parameters: {
+            query?: {
+                known?: number;
+            };
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_api_tables__table__talk_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Saying"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkLine"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -87,6 +87,13 @@ export function t(key: string, args: Record<string, string | number> = {}): stri
   return fill(text(language.catalogue.words["page"] ?? {}, key) ?? text(en, key) ?? key, args);
 }
 
+/** What is said of something or somebody. */
+export const saidOf = (what: string, said: string): string => t("table.said.of", { what, said });
+
+/** Several sentences in one line. */
+export const inClauses = (sentences: string[]): string =>
+  sentences.reduce((before, after) => (before ? t("table.said.clauses", { before, after }) : after), "");
+
 /** A text that comes from the server as English: the title of a game, what an option means. */
 export const said = (text: string): string => language.catalogue.texts[text] ?? text;
 

@@ -40,12 +40,16 @@ class Language {
     await this.#show(wanted());
   }
 
-  async #show(code: string): Promise<void> {
+  /** Say everything in this language from now on. */
+  async speak(code: string): Promise<void> {
     this.#asked = code;
     const catalogue = (await languages.find((one) => one.code === code)?.load()) ?? IN_ENGLISH;
-    if (this.#asked !== code) return;
-    this.#now = { code, catalogue };
-    document.documentElement.lang = code;
+    if (this.#asked === code) this.#now = { code, catalogue };
+  }
+
+  async #show(code: string): Promise<void> {
+    await this.speak(code);
+    document.documentElement.lang = this.code;
   }
 }
 

@@ -16,6 +16,8 @@ export interface Mine {
   example?: string;
   /** The table of which it is a what-if. */
   whatif?: string;
+  /** The secret by which it can be deleted, of tables that were created here. */
+  owner?: string;
 }
 
 const KEY = "mesozoic.tables";
@@ -41,6 +43,7 @@ class MyTables {
     const seat = seats[me]?.kind === "person" ? me : -2;
     const mine: Mine = { table: created.table, game: game.id, title: game.title, created: Date.now(), secrets, seat };
     if (here.length > 1) mine.here = here;
+    if (created.owner) mine.owner = created.owner;
     this.keep([mine, ...this.all]);
     return mine;
   }

@@ -1,7 +1,8 @@
 // What is agreed on for a new table of a game: kept in this browser, so that the next one begins with it.
 import { check } from "../api/client";
-import type { Agreement, GameInfo, OptionInfo, PresetInfo, Setting } from "../api/types";
+import type { Agreement, GameInfo, NewTable, OptionInfo, PresetInfo, Setting } from "../api/types";
 import { seated } from "../hotseat/seating";
+import { clockOf, companyOf, QUIET, type Company } from "./clocks";
 import { same } from "./names";
 import { usualBot } from "./usual";
 
@@ -16,6 +17,7 @@ interface Kept {
   settings: Record<string, Setting>;
   preset: string;
   hints: boolean | null;
+  company: Company;
 }
 
 export class Plan {
@@ -26,6 +28,8 @@ export class Plan {
   preset = $state("");
   /** May everybody ask for hints? Nobody has said so: only where one person plays. */
   hints: boolean | null = $state(null);
+  /** Clocks and talk. */
+  company: Company = $state.raw(QUIET);
   /** What the server says of it. */
   agreement: Agreement = $state.raw(FINE);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,11 +59,26 @@ export class Plan {
   }
 
   get hinted(): boolean {
-    return this.hints ?? this.seats.slice(0, this.players).filter((who) => !who.startsWith("bot:")).length < 2;
+    return this.hints ?? this.people < 2;
+  }
+
+  /** How many people play. */
+  get people(): number {
+    return this.seats.slice(0, this.players).filter((who) => !who.startsWith("bot:")).length;
+  }
+
+  /** What the server is told of clocks and talk; clocks are for people. */
+  get wished(): Pick<NewTable, "clock" | "spectators_talk"> {
+    return { clock: this.people ? clockOf(this.company) : null, spectators_talk: this.company.spectatorsTalk };
   }
 
   allow(hints: boolean): void {
     this.hints = hints;
+    this.keep();
+  }
+
+  agree(company: Partial<Company>): void {
+    this.company = { ...this.company, ...company };
     this.keep();
   }
 
@@ -109,8 +128,15 @@ export class Plan {
 
   /** Remember it, and find out whether it goes together. */
   keep(): void {
-    const { players, preset, hints } = this;
-    const kept: Kept = { players, preset, hints, seats: $state.snapshot(this.seats), settings: $state.snapshot(this.settings) };
+    const { players, preset, hints, company } = this;
+    const kept: Kept = {
+      players,
+      preset,
+      hints,
+      company,
+      seats: $state.snapshot(this.seats),
+      settings: $state.snapshot(this.settings),
+    };
     localStorage.setItem(KEY + this.game.id, JSON.stringify(kept));
     this.#ask();
   }
@@ -127,12 +153,13 @@ export class Plan {
     this.#timer = setTimeout(() => this.ask(), PAUSE);
   }
 
-  #lay({ players, seats, settings, preset, hints }: Kept): void {
+  #lay({ players, seats, settings, preset, hints, company }: Kept): void {
     this.players = players;
     this.seats = seats;
     this.settings = settings;
     this.preset = preset;
     this.hints = hints;
+    this.company = company;
   }
 }
 
@@ -144,6 +171,7 @@ function fresh(game: GameInfo): Kept {
     settings: {},
     preset: "",
     hints: null,
+    company: QUIET,
   };
 }
 
@@ -160,6 +188,7 @@ function read(game: GameInfo): Kept {
       settings: Object.fromEntries(known),
       preset: kept.preset ?? "",
       hints: kept.hints ?? null,
+      company: companyOf(kept.company),
     };
   } catch {
     return first;

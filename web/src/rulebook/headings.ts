@@ -1,6 +1,6 @@
 // The headings of a rulebook in the language of the page; the rules below them are English.
 import type { RuleChapter } from "../api/types";
-import { said } from "../i18n";
+import { said, saidOf } from "../i18n";
 
 /** The title of a chapter; its number stays. */
 export const heading = (title: string): string => {
@@ -12,4 +12,4 @@ export const heading = (title: string): string => {
 export const brief = (title: string): string => heading(title).replace(/,? [^,`]*`.*$/, "");
 
 /** The book of a chapter, and the part of it, where it has several. */
-export const bookOf = ({ book, part }: RuleChapter): string => [book, part].filter(Boolean).map(said).join(": ");
+export const bookOf = ({ book, part }: RuleChapter): string => (part ? saidOf(said(book), said(part)) : said(book));

@@ -1,6 +1,6 @@
 // What is decided in many steps: its name, what it is part of, and its lines.
 import type { LogLine, SceneInfo } from "../api/types";
-import { argumentText, gameText, t } from "../i18n";
+import { argumentText, gameText, saidOf, t } from "../i18n";
 import { capital } from "../table/words";
 
 /** Scenes by their numbers. */
@@ -48,12 +48,12 @@ const aboutOf = (game: string, scene: SceneInfo): string[] =>
 
 /** What a scene is called, and what it is about. */
 export const sceneName = (game: string, scene: SceneInfo): string =>
-  [plainName(game, scene), ...aboutOf(game, scene)].join(t("scenes.about"));
+  [plainName(game, scene), ...aboutOf(game, scene)].reduce(saidOf);
 
 /** What a scene is called inside of others: what those are about already is not said again. */
 export function partName(game: string, scenes: Scenes, scene: SceneInfo): string {
   const around = pathOf(scenes, scene.parent).flatMap((one) => aboutOf(game, one));
-  return [plainName(game, scene), ...aboutOf(game, scene).filter((one) => !around.includes(one))].join(t("scenes.about"));
+  return [plainName(game, scene), ...aboutOf(game, scene).filter((one) => !around.includes(one))].reduce(saidOf);
 }
 
 /** The names from what somebody does, or what goes on, to this scene. */

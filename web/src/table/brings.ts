@@ -37,10 +37,14 @@ export function thingText(game: string, { thing, n }: Change): string {
 export function comingText(game: string, brings: Brings, then: boolean, asked = ""): string[] {
   return [
     brings.rolls ? gameText(game, `brings.rolls.${brings.rolls}`, brings.rolls) : "",
-    brings.hidden ? gameText(game, `brings.turns_up.${asked}`, t("table.brings.hidden")) : "",
+    brings.hidden ? turnsUp(game, asked) : "",
     then && brings.then ? t("table.brings.then", { what: thenText(game, brings.then) }) : "",
   ].filter(Boolean);
 }
+
+/** What is turned up that the viewer does not know yet: by the question, or what it is in this game anywhere else. */
+const turnsUp = (game: string, asked: string): string =>
+  gameText(game, `brings.turns_up.${asked}`, gameText(game, "brings.turns_up.any", t("table.brings.hidden")));
 
 export const thenText = (game: string, kind: string): string => gameText(game, `brings.then.${kind}`, kind);
 
@@ -48,15 +52,17 @@ export const thenText = (game: string, kind: string): string => gameText(game, `
 export const says = (brings: Brings | null | undefined, then: boolean): brings is Brings =>
   Boolean(brings && (brings.changes.length || brings.rolls || brings.hidden || (then && brings.then)));
 
-/** Does another question follow it, and not the same once more? */
-export const leadsOn = (question: Pick<Question, "kind"> | null, choice: ChoiceInfo): boolean =>
-  choice.brings?.then !== question?.kind;
+/** Is the question that follows a choice said with it? Not where it is the same once more, or is said for all. */
+export const leadsOn = (question: Pick<Question, "kind"> | null, choice: ChoiceInfo, common: string): boolean =>
+  choice.brings?.then !== question?.kind && (!common || (choice.kind !== "pass" && choice.brings?.then !== common));
 
-/** The question that follows all of these, which is said once for all; empty where they differ. */
+/** The question that follows most of these, which is said once for all, where all the others say what follows them. */
 export function commonThen(choices: ChoiceInfo[]): string {
-  const kinds = new Set(choices.filter((choice) => choice.kind !== "pass").map((choice) => choice.brings?.then ?? ""));
-  const [only = "", ...more] = kinds;
-  return more.length || choices.length < 2 ? "" : only;
+  const doing = choices.filter((choice) => choice.kind !== "pass");
+  const follows = doing.map((choice) => choice.brings?.then ?? "");
+  const most = follows.find((kind) => 2 * follows.filter((one) => one === kind).length > follows.length) ?? "";
+  const told = doing.every(({ brings }) => brings?.then || brings?.rolls || brings?.hidden);
+  return told && choices.length > 1 ? most : "";
 }
 
 /** All of it in one line, for those who hear it. */

@@ -43,6 +43,19 @@ export interface TableContext {
   seatName(seat: number): string;
   /** For how many seconds a seat that must answer has been asked; at a live table. */
   askedFor?(seat: number): number;
+  /** The clock of a person, where they have some; at a live table. */
+  clockOf?(seat: number): SeatClock | null;
+}
+
+/** How a person's clock stands. */
+export interface SeatClock {
+  /** Seconds. */
+  left: number;
+  running: boolean;
+  /** Is little left? */
+  short: boolean;
+  /** Does a bot answer for them, because nothing was? */
+  bot: boolean;
 }
 
 const KEY = Symbol("table");

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { LiveTable } from "../api/live.svelte";
 import type { ChoiceInfo, LogLine, Question, RefusalInfo, TableState } from "../api/types";
 import type { Show } from "../show/show.svelte";
-import type { TableContext, Way } from "./context";
+import type { SeatClock, TableContext, Way } from "./context";
 import { Habits } from "./habits.svelte";
 import { Series } from "./series";
 import { direct, going, leading, targetsOf, thingOf, type Targets } from "./targets";
@@ -26,6 +26,8 @@ export interface Hint {
 
 /** How long an explanation stays after the pointer has left, so that one can reach it. */
 const LINGER = 250;
+/** What is left of a clock when it is little. */
+const SHORT = 0.1;
 
 export class Desk implements TableContext {
   hint: Hint | null = $state.raw(null);
@@ -86,10 +88,11 @@ export class Desk implements TableContext {
     return this.show.state?.question ?? null;
   }
 
-  /** What can be chosen; with something in hand, only what goes with it. */
+  /** What can be chosen; with something in hand, only what goes with it, and saying no. */
   get choices(): ChoiceInfo[] {
     const all = this.question?.choices ?? [];
-    return this.hand ? going(all, this.hand) : all;
+    const fitting = this.hand ? going(all, this.hand) : all;
+    return all.filter((choice) => choice.kind === "pass" || fitting.includes(choice));
   }
 
   choose(choice: ChoiceInfo): void {
@@ -161,9 +164,11 @@ export class Desk implements TableContext {
       this.#kept = here;
       return this.choose(byItself);
     }
-    const fits = hand && last?.brings?.then === question.kind ? direct(question.choices, hand) : [];
+    const follows = last?.brings?.then === question.kind;
+    const fits = hand && follows ? direct(question.choices, hand) : [];
     const [only, ...more] = fits;
     if (!more.length || last?.space === hand) this.hand = "";
+    if (follows && last.piece && direct(question.choices, last.piece).length > 1) this.hand = last.piece;
     if (only && !more.length && last?.piece !== hand) return this.choose(only);
     if (wished === undefined) this.#way = null;
   }
@@ -204,6 +209,21 @@ export class Desk implements TableContext {
   askedFor(seat: number): number {
     const asked = this.live.state?.thinking?.find((one) => one.seat === seat);
     return asked ? asked.seconds + Math.floor((now() - this.live.since) / 1000) : 0;
+  }
+
+  clockOf(seat: number): SeatClock | null {
+    const clock = this.live.state?.clock;
+    const one = clock?.seats.find((found) => found.seat === seat);
+    if (!clock || !one) return null;
+    const gone = one.running ? Math.floor((now() - this.live.since) / 1000) : 0;
+    const left = Math.max(0, one.left - gone);
+    return { left, running: one.running, short: left <= clock.seconds * SHORT, bot: one.bot };
+  }
+
+  /** The people who are asked and have no time left. */
+  get outOfTime(): number[] {
+    const seats = this.live.state?.clock?.seats ?? [];
+    return seats.filter((one) => one.running && this.clockOf(one.seat)?.left === 0).map((one) => one.seat);
   }
 
   private say(hint: Partial<Hint> & Pick<Hint, "near">): void {

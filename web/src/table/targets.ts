@@ -30,10 +30,10 @@ function thingsAmong(choices: ChoiceInfo[]): (choice: ChoiceInfo) => string[] {
   return (choice) => (pieces.size > 1 ? [thingOf(choice), choice.piece] : [thingOf(choice)]);
 }
 
-/** The choices that a thing has part in, now or at the next question. */
+/** The choices that a thing has part in now, or else at the next question. */
 export function going(choices: ChoiceInfo[], thing: string): ChoiceInfo[] {
-  const about = thingsAmong(choices);
-  return choices.filter((choice) => about(choice).includes(thing) || laterThings(choice).includes(thing));
+  const now = direct(choices, thing);
+  return now.length ? now : choices.filter((choice) => laterThings(choice).includes(thing));
 }
 
 /** Those that lead to it; where passing does, whoever goes on there passes. */

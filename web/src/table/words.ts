@@ -76,6 +76,12 @@ export function seatLabelOf(state: TableState, seat: number): string {
 export const seatOrder = (state: TableState): number[] =>
   state.seats.map((_, n) => (n + Math.max(0, state.viewer)) % state.seats.length);
 
+/** What is left of a clock, of days to the hour. */
+export function leftOver(seconds: number): string {
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24];
+  return days ? t("table.clock.days", { days, hours }) : duration(seconds);
+}
+
 /** So many seconds as a clock shows them; days in words. */
 export function duration(seconds: number): string {
   const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
