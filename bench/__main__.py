@@ -6,15 +6,15 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 
-from bench import calibration, crash, duels, lab, load, machine, search, speed
+from bench import balance, calibration, crash, duels, hostile, lab, load, machine, ratings, scale, search, speed, takeover
 from bench.child import BenchError
-from bench.report import Section, kept, markdown, markdown_section, show
+from bench.report import Section, markdown, renewed, show
 from bench.settings import Settings
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
@@ -27,12 +27,17 @@ PARTS: Final[dict[str, Part]] = {
     "lab": lab.run,
     "search": search.run,
     "load": load.run,
+    "scale": scale.run,
     "crash": crash.run,
+    "takeover": takeover.run,
+    "hostile": hostile.run,
     "duels": duels.run,
+    "ratings": ratings.run,
+    "balance": balance.run,
     "calibration": calibration.run,
 }
 """What the bench consists of; each part is a module with such a function."""
-WHEN_NAMED: Final = ("duels",)
+WHEN_NAMED: Final = ("duels", "ratings")
 """What takes hours runs only when it is named."""
 
 
@@ -67,21 +72,35 @@ def part(text: str) -> str:
 def parser() -> argparse.ArgumentParser:
     """The options there are."""
     options = argparse.ArgumentParser(prog="python -m bench", description="Compare our games with what else there is.")
-    options.add_argument("parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all but duels)")
+    options.add_argument(
+        "parts", nargs="*", type=part, metavar="PART", help=f"{', '.join(PARTS)} (default: all but {' and '.join(WHEN_NAMED)})"
+    )
     options.add_argument(
         "--seconds", type=positive, default=0.5, help="speed, lab: per figure, contender and round (default: 0.5)"
     )
     options.add_argument(
         "--rounds", type=at_least_one, default=7, help="speed, lab: how often everything is measured (default: 7)"
     )
-    options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed, lab: only these of our games")
+    options.add_argument("--games", type=names, default=(), metavar="A,B", help="speed, lab, ratings: only these of our games")
     options.add_argument("--tables", type=at_least_one, default=100, help="load: tables that are played at once (default: 100)")
     options.add_argument("--moves", type=at_least_one, default=60, help="load: of every table, one a second (default: 60)")
     options.add_argument("--kills", type=at_least_one, default=50, help="crash: how often the server is killed (default: 50)")
+    options.add_argument(
+        "--scale", type=names, default=("100", "300", "1000"), metavar="A,B", help="scale: tables (default: 100,300,1000)"
+    )
+    options.add_argument("--every", type=positive, default=5.0, help="scale: seconds between two moves of a table (default: 5)")
+    options.add_argument(
+        "--takeovers", type=at_least_one, default=20, help="takeover: how often a worker is killed (default: 20)"
+    )
+    options.add_argument(
+        "--hostile", type=at_least_one, default=100_000, help="hostile: requests and messages (default: 100,000)"
+    )
     options.add_argument("--duels", type=at_least_one, default=200, help="duels: games of each (default: 200)")
     options.add_argument(
         "--only", default="", metavar="TEXT", help="duels: those whose name has this, as `perseverance-1 4 greedy`"
     )
+    options.add_argument("--ratings", type=at_least_one, default=200, help="ratings: games of each arena (default: 200)")
+    options.add_argument("--repetitions", type=at_least_one, default=20, help="balance: how often (default: 20)")
     options.add_argument("--json", type=Path, metavar="FILE", help="write every sample to this file as well")
     return options
 
@@ -103,7 +122,7 @@ def main() -> int:
     """Do what the command line says."""
     given = parser().parse_args()
     facts = machine.describe()
-    settings = Settings(given.seconds, given.rounds, given.games, given.tables, given.moves, given.kills, given.duels, given.only)
+    settings = Settings(**{one.name: getattr(given, one.name) for one in fields(Settings)})
     try:
         sections = run(settings, given.parts or [part for part in PARTS if part not in WHEN_NAMED])
     except BenchError as error:
@@ -128,11 +147,10 @@ def main() -> int:
 
 
 def write(facts: dict[str, str], sections: list[Section]) -> None:
-    """Write the report; a part that was not run now stays as it is there, if it ran on the same machine."""
-    texts = kept(RESULTS.read_text(), facts) if RESULTS.exists() else {}
-    texts |= {section.title: markdown_section(section) for section in sections}
+    """Write the report; a part that was not run now stays as it is there."""
+    about, texts = renewed(RESULTS.read_text() if RESULTS.exists() else "", facts, sections)
     order = [part.capitalize() for part in PARTS]
-    RESULTS.write_text(markdown(facts, {title: texts[title] for title in order if title in texts}))
+    RESULTS.write_text(markdown(about, {title: texts[title] for title in order if title in texts}))
 
 
 if __name__ == "__main__":

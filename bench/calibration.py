@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import Final
 
 from bench.report import NONE, Cell, Section
+from bench.sample import Json
 from bench.settings import Settings
 from mesozoic.bots.chances import FILE
 from mesozoic.games import GAMES
 
-HEADINGS: Final = ["game, phase", "temperature", "loss", "said → came (count)"]
+HEADINGS: Final = ["game, phase", "temperature", "loss", "said", "came", "count"]
 REMARKS: Final = [
     "Of every fifth game, which the fit has not seen: chances in bands, what was said on average, what came, and how many.",
     "A count is of seats at moments when the turn passed: many of one game, which end alike, so bands of few games vary more.",
-    "Made by `mesozoic train`, whose games, seeds and players stand in the files. A phase without rows is not calibrated.",
+    "Made by `mesozoic train`, whose games, seeds and players stand in the files. A phase without figures is not calibrated: "
+    "hints and reviews tell points there, and no chance.",
 ]
 
 
@@ -24,8 +26,17 @@ def run(settings: Settings, progress: Callable[[str], None]) -> Section:
     rows: list[list[Cell]] = []
     for id, spec in GAMES.items():
         phases = tomllib.loads((spec.folder / FILE).read_text(encoding="utf-8"))["phase"]
-        for phase, one in phases.items():
-            said = [f"{100 * said:.0f} → {100 * came:.0f} % ({count:,})" for said, came, count in one.get("held_out", [])]
-            loss = Cell(f"{one['loss']:.3f}") if said else NONE
-            rows.append([Cell(f"{id}, {phase}"), Cell(f"{one['temperature']:g}"), loss, Cell("; ".join(said)) if said else NONE])
+        for name, phase in phases.items():
+            rows += bands(f"{id}, {name}", phase)
     return Section("Calibration", HEADINGS, rows, REMARKS)
+
+
+def bands(name: str, phase: Json) -> list[list[Cell]]:
+    """A row for every band of a phase; what holds for all of them stands in the first."""
+    held_out = phase.get("held_out", [])
+    if not held_out:
+        return [[Cell(name), NONE, NONE, NONE, NONE, NONE]]
+    fitted = [Cell(name), Cell(f"{phase['temperature']:g}"), Cell(f"{phase['loss']:.3f}")]
+    again = [Cell(""), Cell(""), Cell("")]
+    told = [[Cell(f"{100 * said:.0f} %"), Cell(f"{100 * came:.0f} %"), Cell(f"{count:,}")] for said, came, count in held_out]
+    return [(again if at else fitted) + row for at, row in enumerate(told)]

@@ -79,6 +79,8 @@ class Party:
         asked = [(seat, question) for seat, question in enumerate(self.questions) if question is not None]
         if not asked:
             return None
+        if any(reader.done() for reader in self._readers):
+            raise Gone("a connection was closed")
         seat, question = self.random.choice(asked)
         token = self.random.choice(question.tokens)
         text = json.dumps({"type": "move", "position": question.position, "choice": token})
@@ -103,7 +105,7 @@ class Party:
             connection = await connect(address, open_timeout=PATIENCE)
             self._connections.append(connection)
             self._readers.append(asyncio.create_task(self._read(seat, connection)))
-            await connection.send(json.dumps({"type": "hello", "secret": secret, "log": 0}))
+            await connection.send(json.dumps({"type": "hello", "secret": secret, "log": 0, "deltas": True}))
 
     async def _everybody(self, move: Move | None, sending: Coroutine[None, None, None]) -> float:
         """Send something; when everybody had the state after it, or after this move."""
@@ -132,14 +134,15 @@ class Party:
         self._fail(Gone("the connection was closed"))
 
     def _hear(self, seat: int, text: str, now: float) -> None:
-        """Take in a state; only who must answer reads all of it."""
+        """Take in a state, or what is new in it; only who must answer reads all of it."""
         found = SEQ.search(text)
-        if found is None or not text.startswith('{"type":"state"'):
+        if found is None or not text.startswith(('{"type":"state"', '{"type":"news"')):
             raise BenchError(f"table {self.table} was answered: {text[:200]}")
         seq = int(found[1])
         self.seqs[seat] = seq
         self.characters += len(text)
-        self.questions[seat] = _question(text)
+        if '"question":' in text:
+            self.questions[seat] = _question(text)
         if '"over":true' in text:
             self.over = True
         move = self._move
@@ -157,5 +160,6 @@ class Party:
 def _question(text: str) -> Question | None:
     if '"question":null' in text:
         return None
-    question = json.loads(text)["question"]
+    message = json.loads(text)
+    question = message.get("changed", message)["question"]
     return Question(question["position"], [choice["token"] for choice in question["choices"]])

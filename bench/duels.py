@@ -1,7 +1,7 @@
 """How strong bots are: one against as many of another as there are other seats; alone, against the game.
 
-Every game is kept in a file once it is played, with a number for the code that decides: a run that was ended goes on where it
-was, and what other code played is not counted.
+Every game is kept in a file of the project once it is played, with a number for the code that decides: a run that was ended goes
+on where it was, on any machine, and what other code played is not counted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import pairwise
-from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from time import thread_time
@@ -21,6 +20,7 @@ from bench.child import ROOT
 from bench.report import NONE, Cell, Section, number
 from bench.sample import Json
 from bench.settings import Settings
+from mesozoic.arena.figures import wilson
 from mesozoic.bots.base import World
 from mesozoic.bots.roster import LEVELS, find_bot
 from mesozoic.core.chance import Rng, sample
@@ -30,10 +30,8 @@ from mesozoic.core.spec import AnySpec
 from mesozoic.games import find_game
 from mesozoic.perseverance.dissenters.words import AMBITIONS
 
-KEPT: Final = ROOT / "build" / "bench" / "duels.jsonl"
+KEPT: Final = ROOT / "bench" / "duels.jsonl"
 SEED: Final = 20_261_118
-SURE: Final = 1.96
-"""So many standard deviations make an interval of 95 %."""
 DECIDING: Final = ("valuation.py", "learned.py", "counts.py", "weights.toml")
 """The files of a game by which its bots decide."""
 HEADINGS: Final = [
@@ -67,6 +65,8 @@ class Duel:
     other: str
     target: int = 0
     options: tuple[tuple[str, str], ...] = ()
+    games: int = 200
+    """So many tell enough; fewer where bots think long and one is plainly stronger."""
 
     def name(self) -> str:
         """By which its games are known."""
@@ -74,10 +74,10 @@ class Duel:
         return " ".join([self.game, str(self.players), self.bot, self.other, *chosen])
 
 
-def ladder(game: str, players: int) -> list[Duel]:
-    """Each level against the one below."""
-    bots = list(LEVELS.values())
-    return [Duel(game, players, bot, other) for other, bot in pairwise(bots)]
+def ladder(players: int, step: int, games: int) -> list[Duel]:
+    """A level against the one below, in every game."""
+    other, bot = list(pairwise(LEVELS.values()))[step]
+    return [Duel(game, players, bot, other, games=games) for game in (E1, E2, DI)]
 
 
 def solo(game: str, bots: tuple[str, ...], ambitions: list[str]) -> list[Duel]:
@@ -90,25 +90,22 @@ E2: Final = "perseverance-2"
 DI: Final = "dinosaur-island"
 DUELS: Final = [
     Duel(E1, 4, "greedy", "greedy-1", 50),
-    Duel(E1, 4, "planner:20ms", "greedy-1", 60),
-    Duel(E1, 4, "planner:20ms", "greedy", 35),
     Duel(DI, 4, "greedy", "greedy-1", 60),
     Duel(DI, 4, "greedy", "greedy"),
+    Duel(E1, 4, "planner:20ms", "greedy-1", 60),
+    Duel(E1, 4, "planner:20ms", "greedy", 35),
     Duel(DI, 4, "planner:20ms", "greedy", 40),
-    Duel(DI, 4, "planner:20ms", "greedy-1", 70),
     Duel(E2, 4, "planner:50ms", "greedy", 50),
+    Duel(DI, 4, "planner:20ms", "greedy-1", 70),
+    *[duel for players in (2, 3, 4) for duel in ladder(players, 0, 200)],
+    *[duel for players in (2, 3) for duel in ladder(players, 1, 100)],
+    Duel(E1, 4, "planner:200ms", "greedy-1", 75),
+    *ladder(4, 1, 200),
+    *[duel for players in (2, 3, 4) for duel in ladder(players, 2, 60)],
     *solo(E1, ("greedy-1", "greedy", "planner:20ms"), AMBITIONS),
     *solo(E2, ("greedy-1", "greedy", "planner:20ms"), AMBITIONS),
     Duel(DI, 1, "greedy", ""),
     Duel(DI, 1, "planner:20ms", ""),
-    Duel(E1, 4, "planner:200ms", "greedy-1", 75),
-    *[
-        duel
-        for step in range(3)
-        for players in (2, 3, 4)
-        for game in (E1, E2, DI)
-        for duel in ladder(game, players)[step : step + 1]
-    ],
 ]
 """What is played, what matters most first; what stands there twice is played once."""
 
@@ -120,8 +117,9 @@ def run(settings: Settings, progress: Callable[[str], None]) -> Section:
     with KEPT.open("a", encoding="utf-8") as out:
         for duel in once([one for one in DUELS if settings.only in one.name()]):
             games = known.setdefault(key(duel), {})
-            for i in range(settings.duels):
-                progress(f"{duel.name()}: game {i + 1} of {settings.duels}")
+            wanted = min(duel.games, settings.duels)
+            for i in range(wanted):
+                progress(f"{duel.name()}: game {i + 1} of {wanted}")
                 if i not in games:
                     games[i] = play(duel, i)
                     out.write(json.dumps({"duel": key(duel), "number": i, **games[i]}) + "\n")
@@ -214,14 +212,6 @@ def drive(spec: AnySpec, game: Game, own: Seat, duel: Duel, rng: Rng) -> tuple[i
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
-
-
-def wilson(share: float, n: int) -> tuple[float, float]:
-    """The interval in which a share lies that came out so in so many games."""
-    z = SURE * SURE
-    middle = (share + z / (2 * n)) / (1 + z / n)
-    half = SURE / (1 + z / n) * sqrt(share * (1 - share) / n + z / (4 * n * n))
-    return middle - half, middle + half
 
 
 def row(duel: Duel, games: list[Json]) -> list[Cell]:

@@ -124,22 +124,22 @@ async def head_start(party: Party, moves: int, room: asyncio.Semaphore) -> None:
             await party.move()
 
 
-async def play_round(server: Server, parties: list[Party], moves: int) -> Round:
-    """A move of every table at a random moment of every second, for so many seconds."""
+async def play_round(server: Server, parties: list[Party], moves: int, every: float = 1.0) -> Round:
+    """So many moves of every table, each at a random moment of so many seconds."""
     received, characters = sum(party.received() for party in parties), sum(party.characters for party in parties)
     cpu, waited, start = server.cpu(), server.waited(), perf_counter()
     latencies: list[float] = []
 
     async def play(party: Party) -> None:
-        for second in range(moves):
-            await asyncio.sleep(start + second + party.random.random() - perf_counter())
+        for turn in range(moves):
+            await asyncio.sleep(start + every * (turn + party.random.random()) - perf_counter())
             taken = await party.move()
             if taken is None:
                 raise BenchError("a game was over before the load was measured: ask for fewer moves")
             latencies.append(1000 * taken)
 
     await asyncio.gather(*[play(party) for party in parties])
-    await asyncio.sleep(start + moves - perf_counter())
+    await asyncio.sleep(start + every * moves - perf_counter())
     seconds = perf_counter() - start
     cpu, waited = server.cpu() - cpu, server.waited() - waited
     received = sum(party.received() for party in parties) - received

@@ -79,7 +79,7 @@ def halfway(spec: AnySpec, box: Box, rng: Rng) -> Game:
     game = new_game(spec, box)
     trail: list[Game] = []
     while game.seat != OVER:
-        if game.seat != CHANCE:
+        if game.seat != CHANCE and len(game.legal) > 1:
             trail.append(game.clone())
         playout(game, rng, 1)
     return middle(trail)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rich.console import Console
@@ -29,6 +29,7 @@ class Cell:
 
 HEAD: Final = "# Bench results"
 SECTION: Final = "## "
+FACT: Final = "* "
 WIDE: Final = 110
 """A narrower terminal shows the figures alone."""
 NONE: Final = Cell("–")
@@ -90,17 +91,22 @@ def markdown_section(section: Section) -> str:
     return "\n".join([*_facts(section.facts), "", *markdown_table(section), "", *remarks])
 
 
-def kept(text: str, facts: dict[str, str]) -> dict[str, str]:
-    """The sections of an earlier report by their titles; none where it is of another machine or other libraries."""
+def renewed(text: str, facts: dict[str, str], sections: list[Section]) -> tuple[dict[str, str], dict[str, str]]:
+    """An earlier report with these sections instead of its own: the facts of its head, and its sections by their titles.
+
+    What stays was measured on the machine of its head; a section that was not says in what its own is another.
+    """
     head, *parts = text.split("\n" + SECTION)
-    if not all(fact in head.splitlines() for fact in _facts(facts)):
-        return {}
-    titles = [part.partition("\n") for part in parts]
-    return {title: rest.strip("\n") for title, _, rest in titles}
+    old = {title: rest.strip("\n") for title, _, rest in [part.partition("\n") for part in parts]}
+    stays = set(old) - {section.title for section in sections}
+    known = [line.removeprefix(FACT).partition(": ") for line in head.splitlines() if line.startswith(FACT)]
+    about = {name: fact for name, _, fact in known} if stays else facts
+    other = {name: fact for name, fact in facts.items() if about.get(name) != fact}
+    return about, old | {section.title: markdown_section(replace(section, facts=other | section.facts)) for section in sections}
 
 
 def _facts(facts: dict[str, str]) -> list[str]:
-    return [f"* {name}: {fact}" for name, fact in facts.items()]
+    return [f"{FACT}{name}: {fact}" for name, fact in facts.items()]
 
 
 def _line(cells: list[str]) -> str:

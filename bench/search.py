@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import pyspiel
 from catanatron.game import Game as CatanGame
-from catanatron.models.player import Player
+from catanatron.models.enums import Action, ActionType
 from catanatron.players.search import VictoryPointPlayer
+from catanatron.state_functions import get_actual_victory_points
 
 from bench import catan, ours, spiel
 from bench.report import Cell, Section, number
@@ -30,7 +31,8 @@ HEADINGS: Final = ["search", "per second", "what is counted"]
 REMARKS: Final = [
     "Median of the rounds, with the least and the greatest, by processor time; positions halfway through random games.",
     "Ours: simulations of the planner at 50 ms a choice; each plays a turn at least, many everybody's next turn too.",
-    "catanatron 3.2.1 as it is published has no alpha-beta and no value player; of its searches it has the one that is measured.",
+    "catanatron 3.2.1 as it is published has one search, the victory point player, which looks at every choice once.",
+    "Its alpha-beta is not published: this one is ours, on its engine, two choices deep, by victory points, dice by their odds.",
     "What one step of a search does differs from game to game: see the last column.",
 ]
 
@@ -58,6 +60,47 @@ def planner(id: str) -> Rate:
     return rate
 
 
+class AlphaBetaPlayer:
+    """Alpha-beta on catanatron's engine, so many choices deep, by the own victory points: others choose what leaves fewest."""
+
+    DEPTH: Final = 2
+
+    def __init__(self, color: Any) -> None:
+        self.color = color
+
+    def decide(self, game: Any, playable_actions: list[Any]) -> Any:
+        return max(playable_actions, key=lambda action: self.after(game, action, self.DEPTH - 1, -1e9, 1e9))
+
+    def after(self, game: Any, action: Any, depth: int, low: float, high: float) -> float:
+        """What a position is worth after an action: the mean of all throws where dice are thrown."""
+        if action.action_type != ActionType.ROLL:
+            return self.worth(child(game, action), depth, low, high)
+        total = 0.0
+        for throw in range(2, 13):
+            roll = Action(action.color, action.action_type, (throw // 2, throw - throw // 2))
+            total += (6 - abs(7 - throw)) * self.worth(child(game, roll), depth, -1e9, 1e9)
+        return total / 36
+
+    def worth(self, game: Any, depth: int, low: float, high: float) -> float:
+        """What a position is worth, so many choices deep, as far as it is between these."""
+        if depth == 0 or game.winning_color() is not None:
+            return float(get_actual_victory_points(game.state, self.color))
+        own = game.state.current_color() == self.color
+        for action in game.state.playable_actions:
+            found = self.after(game, action, depth - 1, low, high)
+            low, high = (max(low, found), high) if own else (low, min(high, found))
+            if low >= high:
+                break
+        return low if own else high
+
+
+def child(game: Any, action: Any) -> Any:
+    """A copy in which this is done."""
+    copy = game.copy()
+    copy.execute(action, validate_action=False)
+    return copy
+
+
 class Counted:
     """Counts the copies that catanatron's searches make: one for each position they look at."""
 
@@ -79,7 +122,7 @@ class Counted:
         CatanGame.copy = self.copy
 
 
-def catan_player(player: type[Player]) -> Rate:
+def catan_player(player: type[Any]) -> Rate:
     """Positions that a player of catanatron looks at before it chooses."""
     positions = [catan.halfway(seed) for seed in range(1, POSITIONS + 1)]
 
@@ -97,7 +140,10 @@ def mcts(id: str) -> Rate:
     """Simulations of OpenSpiel's Monte Carlo tree search, in C++."""
     game = pyspiel.load_game(id)
     rng = Random(1)
-    positions = [state for state in (spiel.halfway(game, rng) for _ in range(POSITIONS)) if not state.is_chance_node()]
+    positions = [spiel.halfway(game, rng) for _ in range(POSITIONS)]
+    for state in positions:
+        while state.is_chance_node():
+            spiel.step(state, rng)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
 
     def rate() -> float:
@@ -113,6 +159,7 @@ def run(settings: Settings, progress: Callable[[str], None]) -> Section:
     """Let everybody search, in rounds."""
     contenders: dict[str, tuple[Rate, str]] = {
         "catanatron, victory point player": (catan_player(VictoryPointPlayer), "positions"),
+        "catanatron, alpha-beta": (catan_player(AlphaBetaPlayer), "positions"),
         **{f"OpenSpiel {id}, MCTS": (mcts(id), "games played to the end at random") for id in spiel.GAMES},
         **{f"mesozoic {id}, planner": (planner(id), "turns, or rounds of turns") for id in GAMES},
     }

@@ -27,8 +27,10 @@ TICK: Final = os.sysconf("SC_CLK_TCK")
 class Server:
     """A server that can be killed and started again on the same database; the folder keeps its log as well."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "", workers: int = 1) -> None:
         self.file: Final = folder / "tables.sqlite"
+        self.database: Final = database or f"sqlite:///{self.file}"
+        self.workers: Final = workers
         self.log: Final = folder / "server.log"
         self.port: Final = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -40,7 +42,8 @@ class Server:
 
     def launch(self) -> None:
         """Start without waiting."""
-        options = ["--host", HOST, "--port", str(self.port), "--database", f"sqlite:///{self.file}"]
+        options = ["--host", HOST, "--port", str(self.port), "--database", self.database, "--pace", "1000000"]
+        options += ["--workers", str(self.workers)] if self.workers > 1 else []
         with self.log.open("ab") as log:
             command = [sys.executable, "-m", "mesozoic", "serve", *options]
             self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
@@ -105,21 +108,21 @@ class Server:
         except urllib.error.HTTPError as error:
             raise BenchError(f"the server refused {request.full_url}: {error.read().decode(errors='replace')}") from None
 
+    def serving(self) -> list[int]:
+        """The processes that serve: its own, or its workers."""
+        return [self.running.pid] if self.workers == 1 else [pid for pid in _children(self.running.pid) if _serves(pid)]
+
     def memory(self) -> int:
         """Bytes it holds in memory."""
-        for line in Path(f"/proc/{self.running.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        raise BenchError("the server has no memory: it died")
+        return sum(_memory(pid) for pid in self.serving())
 
     def cpu(self) -> float:
         """Seconds of CPU it has used."""
-        times = Path(f"/proc/{self.running.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(times[11]) + int(times[12])) / TICK
+        return sum(cpu_of(pid) for pid in self.serving())
 
     def waited(self) -> float:
-        """Seconds its main thread was ready to run and had no core."""
-        return int(Path(f"/proc/{self.running.pid}/schedstat").read_text().split()[1]) / 1e9
+        """Seconds its main threads were ready to run and had no core."""
+        return sum(int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9 for pid in self.serving())
 
     def __enter__(self) -> Server:
         self.start()
@@ -127,6 +130,31 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.stop()
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU a process has used."""
+    times = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / TICK
+
+
+def _memory(pid: int) -> int:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise BenchError("the server has no memory: it died")
+
+
+def _children(parent: int) -> list[int]:
+    return [int(pid) for task in Path(f"/proc/{parent}/task").iterdir() for pid in (task / "children").read_text().split()]
+
+
+def _serves(pid: int) -> bool:
+    """Is this a worker, and not one of Python's helpers?"""
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
 
 
 def free_port() -> int:

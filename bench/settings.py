@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How long, how often, and which of our games (all when none is named); how big the load is, how many kills.
+    """How long, how often, and which of our games (all when none is named); how big the load is, how many kills and enmities.
 
-    Of duels: how many games each has, and what stands in the names of those that are played.
+    Of scale: how many tables are open, and how many seconds lie between two moves of one; of takeovers: how many kills. Of
+    duels: how many games each has, and what stands in the names of those that are played; how many games an arena has, and how
+    often packs are compared.
     """
 
     seconds: float
@@ -18,5 +20,11 @@ class Settings:
     tables: int
     moves: int
     kills: int
+    scale: tuple[str, ...]
+    every: float
+    takeovers: int
+    hostile: int
     duels: int
     only: str
+    ratings: int
+    repetitions: int
