@@ -12,6 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The package runs from src. build/compiled goes before it on the path of .venv, and is used as soon as it is there.
 COMPILED := build/compiled/.made
+DRAFT := build/compiled/.draft
 RELEASE := build/release/.made
 PAGE := src/mesozoic/server/page/index.html
 TEXTS := $(wildcard src/mesozoic/locale/*/LC_MESSAGES/*.po)
@@ -22,12 +23,12 @@ NODE := web/node_modules/.package-lock.json
 .PHONY: check format catalogues mutate bench docs wheel lock clean
 
 play: .venv/.server $(TONGUES) $(PAGE) beside
-	@if [ -e build/compiled ]; then $(MAKE) --silent $(COMPILED); fi
+	@for made in $(wildcard $(COMPILED) $(DRAFT)); do $(MAKE) --silent $$made; done
 	$(BIN)/mesozoic play
 
 # The first time nobody waits for the compiled package: it is made while the page is built and people play.
 beside: .venv/.tools
-	@[ -e build/compiled ] || $(BIN)/python tools/compiled.py build/compiled --beside
+	@[ -e $(COMPILED) ] || $(BIN)/python tools/compiled.py build/compiled --beside
 
 install: .venv/.server $(TONGUES) $(PAGE) $(COMPILED)
 
@@ -126,7 +127,7 @@ clean:
 # The compiled package: texts and data in it are those of src, so only code makes it old.
 SOURCES := $(shell find src -name '*.py') setup.py \
   $(addprefix tools/,compiled.py generate.py generics.py library.py objects.py doors.c inline.h library.c)
-$(COMPILED): .venv/.tools $(SOURCES)
+$(COMPILED) $(DRAFT): .venv/.tools $(SOURCES)
 	$(BIN)/python tools/compiled.py build/compiled
 $(RELEASE): .venv/.tools $(SOURCES)
 	MESOZOIC_BUILD=release $(BIN)/python tools/compiled.py build/release

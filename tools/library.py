@@ -141,13 +141,14 @@ def jobs(units: dict[str, Unit], folder: Path, flags: Callable[[str], list[str]]
     runtime = Path(include_dir())
     extra = sorted({one for unit in units.values() for one in unit.runtime})
     include = [str(runtime), *(str(runtime / one.partition("/")[0]) for one in extra if "/" in one)]
-    common, first = get_cflags(debug_level="0"), headers(units)
+    common = [*get_cflags(debug_level="0"), "-Wno-all"]  # nobody reads what a compiler thinks of C that nobody wrote
+    first = headers(units)
     declared = {name: line for unit in units.values() for name, line in unit.declares.items()}
 
     def module(name: str, unit: Unit) -> Job:
-        before = first + used(unit, declared)
+        before = used(unit, declared)
         content = digest(version("mypy"), before, unit.c)
-        return Job(content, unit.size, lambda: before + unit.file(folder).read_text(), common + flags(name), include)
+        return Job(content, unit.size, lambda: before + unit.file(folder).read_text(), common + flags(name), include, first)
 
     made = [module(name, unit) for name, unit in units.items()]
     made += [job((runtime / one).read_text(), [*common, *flags("")], include) for one in (*RUNTIME_C_FILES, *extra)]

@@ -50,6 +50,8 @@ class Job(NamedTuple):
     c: Callable[[], str]
     flags: list[str]
     include: list[str]
+    first: str = ""
+    """What many files begin with: it is read once for all that are compiled in the same way."""
 
 
 class Library(NamedTuple):
@@ -66,6 +68,7 @@ class Objects:
         self.compiler: Final = compiler
         self.folder: Final = folder
         self.unfinished: Final = folder / "unfinished"
+        self.headers: Final[dict[Path, Future[None]]] = {}
         said = subprocess.run([compiler.compiler_so[0], "--version"], capture_output=True, text=True, check=True).stdout
         self.tools: Final = f"{sys.version} {said} {compiler.compiler_so} {compiler.linker_so}"
 
@@ -76,6 +79,10 @@ class Objects:
         pool = ThreadPoolExecutor(os.cpu_count() or 1)
         try:
             every = {self.key(job): job for library in libraries for job in library.jobs}
+            for job in [job for key, job in every.items() if job.first and not (self.folder / f"{key}.o").exists()]:
+                file = self.header(job)
+                if file not in self.headers and not Path(f"{file}.gch").exists():
+                    self.headers[file] = pool.submit(self.read_once, file, job)
             longest_first = sorted(every.items(), key=lambda one: -one[1].size)
             objects = {key: pool.submit(self.compile, key, job) for key, job in longest_first}
             links = [
@@ -89,8 +96,25 @@ class Objects:
 
     def key(self, job: Job) -> str:
         """The name of an object: all that it depends on, wherever this tree lies."""
-        whole = "\0".join([self.tools, *job.flags, *job.include, job.content])
+        return self.named(job, job.first, job.content)
+
+    def named(self, job: Job, *what: str) -> str:
+        """A digest of what is compiled as a job says."""
+        whole = "\0".join([self.tools, *job.flags, *job.include, *what])
         return sha256(whole.replace(str(Path.cwd()), ".").encode()).hexdigest()[:32]
+
+    def header(self, job: Job) -> Path:
+        """The file of what a job shares with others."""
+        return self.folder / f"{self.named(job, job.first)}.h"
+
+    def read_once(self, file: Path, job: Job) -> None:
+        """Have the compiler read what many files begin with, and keep what it then knows; a tenth of the time of all files."""
+        file.write_text(job.first)
+        fresh = self.unfinished / f"{file.name}.gch"
+        include = [f"-I{folder}" for folder in (*job.include, *self.compiler.include_dirs)]
+        command = [*self.compiler.compiler_so, *include, *job.flags, "-x", "c-header", str(file), "-o", str(fresh)]
+        subprocess.run(command, check=True)
+        fresh.replace(f"{file}.gch")
 
     def compile(self, key: str, job: Job) -> Path:
         """The object of a C file."""
@@ -98,10 +122,22 @@ class Objects:
         if not done.exists():
             source = self.unfinished / f"{key}.c"
             source.write_text(job.c())
-            [made] = self.compiler.compile([str(source)], include_dirs=job.include, extra_postargs=job.flags)
+            begin = self.beginning(job)
+            [made] = self.compiler.compile([str(source)], include_dirs=job.include, extra_postargs=[*begin, *job.flags])
             Path(made).replace(done)
         os.utime(done)
         return done
+
+    def beginning(self, job: Job) -> list[str]:
+        """How to begin with what a job shares with others."""
+        if not job.first:
+            return []
+        file = self.header(job)
+        if file in self.headers:
+            self.headers[file].result()
+        os.utime(file)
+        os.utime(f"{file}.gch")
+        return ["-include", str(file)]
 
     def link(self, objects: list[Future[Path]], targets: list[Path]) -> None:
         """Link a library and lay it in its places."""
@@ -119,7 +155,7 @@ class Objects:
 
     def forget(self) -> None:
         """Throw away what no build has used for long."""
-        for file in [*self.folder.glob("*.o"), *self.folder.glob("*.so")]:
+        for file in [file for kind in ("o", "so", "h", "gch") for file in self.folder.glob(f"*.{kind}")]:
             if file.stat().st_mtime < time.time() - KEPT:
                 file.unlink()
 

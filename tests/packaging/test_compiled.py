@@ -113,9 +113,9 @@ class Place:
         )
         return done.stdout.strip()
 
-    def is_fresh(self) -> bool:
+    def is_fresh(self, made: str = ".made") -> bool:
         """Whether `make` has nothing to compile."""
-        ask = ["make", "--question", "--old-file=.venv/.tools", "build/compiled/.made"]
+        ask = ["make", "--question", "--old-file=.venv/.tools", f"build/compiled/{made}"]
         return subprocess.run(ask, cwd=self.root, env=self.environment, capture_output=True, check=False).returncode == 0
 
 
@@ -217,6 +217,35 @@ def test_an_interrupted_build_leaves_what_was_there(place: Place) -> None:
     assert place.say() == before
     place.build()
     assert place.say() == before.replace("second text", "third text")
+
+
+def test_beside_other_work_a_draft_comes_first(place: Place) -> None:
+    said, drafted = place.say(), False
+    shutil.rmtree(place.folder)
+    command = [sys.executable, "tools/compiled.py", "build/compiled", "--beside"]
+    done = subprocess.run(command, cwd=place.root, env=place.environment, capture_output=True, text=True, check=True)
+    assert done.stderr.count("\n") == 1
+    assert "plain Python" in done.stderr
+    while not (place.folder / ".made").exists():
+        if not drafted and (place.folder / ".draft").exists():
+            drafted = True
+            assert place.say() == said
+            assert place.is_fresh(".draft")
+    assert drafted
+    assert place.say() == said
+    assert place.is_fresh()
+    assert not (place.folder / ".draft").exists()
+
+
+def test_what_many_files_begin_with_is_read_once(place: Place) -> None:
+    def read() -> dict[Path, int]:
+        return {file: file.stat().st_ino for file in place.root.glob("build/ordinary-*/objects/*.gch")}
+
+    before = read()
+    place.change("core/first.py", "def second() -> int:\n    return 1", "def second() -> int:\n    return 2")
+    assert place.build() == 1
+    assert before
+    assert read() == before
 
 
 def test_a_compiler_that_fails_leaves_plain_python(place: Place) -> None:

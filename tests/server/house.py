@@ -125,6 +125,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+PATIENCE = 120
+"""Seconds a server has for its start: other tests may want the processor meanwhile."""
+
+
 class Server:
     """A server in a process of its own, which can be killed."""
 
@@ -144,7 +148,8 @@ class Server:
         code = f"{self.first}\nfrom mesozoic.server.serving import Operation, serve\nrun = {self.run!r}\n"
         code += f"if __name__ == '__main__': serve('127.0.0.1', {self.port}, {self.database!r}, 'warning', operation=run)"
         self.process = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path})
-        for _ in range(400):
+        until = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < until:
             try:
                 if self.client.get("/api/health").status_code == 200:
                     return
