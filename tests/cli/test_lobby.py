@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 import pytest
 
-from mesozoic.cli import words
+from mesozoic.cli import error_words, server_words
 from mesozoic.cli.serve import PORT
 from tests.server.house import free_port
 
@@ -47,12 +47,12 @@ def test_the_lobby_is_at_the_same_address_each_time_and_elsewhere_only_where_tha
 ) -> None:
     (tmp_path / "another").mkdir()
     port = free_port()
-    here = words.serving(f"http://127.0.0.1:{port}") + "\n"
+    here = server_words.serving(f"http://127.0.0.1:{port}") + "\n"
     for _ in range(2):
         with lobby(port, environment, tmp_path) as first:
             assert first.readline() == here
             with lobby(port, environment, tmp_path / "another") as second:
-                assert second.readline() == words.port_taken(port) + "\n"
+                assert second.readline() == error_words.port_taken(port) + "\n"
                 assert second.readline().startswith("Mesozoic is at http://127.0.0.1:")
 
 

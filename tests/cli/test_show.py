@@ -45,6 +45,7 @@ def test_words() -> None:
     assert words.counts((1, 2, 3, 4)) == "1-4"
     assert words.counts((2, 4)) == "2, 4"
     assert words.listed(["a", "b", "c"]) == "a, b and c"
+    words.name_seats("", [])
     two = [Score(0, 1, 5, ()), Score(1, 1, 5, ()), Score(2, 3, 1, ())]
     assert words.winners(two) == "seat 0 and seat 1 share the win"
     assert words.winners(two[:1] + two[2:]) == "seat 0 wins"

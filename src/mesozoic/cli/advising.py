@@ -13,7 +13,7 @@ from rich.table import Table
 
 from mesozoic.bots.base import World
 from mesozoic.bots.weigh import Budget
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, show, words
 from mesozoic.cli.common import AsJson, emit, progress
 from mesozoic.cli.files import check_target, executed, read_game, write_text
 from mesozoic.cli.replays import GameFile
@@ -48,7 +48,7 @@ def advise_command(
     """The best few choices in a journal or a save, how likely they win, and what they are good for."""
     journal, where = read_game(file)
     if to is not None and not 0 <= to <= len(journal.answers):
-        raise SetupError(words.bad_moment(to, len(journal.answers)))
+        raise SetupError(error_words.bad_moment(to, len(journal.answers)))
     *_, (game, _) = executed(journal, where, len(journal.answers) if to is None else to)
     words.name_seats(journal.spec.id, game.box.words.get("seat", []))
     _focus(game, seat)

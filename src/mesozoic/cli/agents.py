@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mesozoic.cli import words
+from mesozoic.cli import error_words
 from mesozoic.core.errors import SetupError
 
 
@@ -11,5 +11,5 @@ def mcp() -> None:
     try:
         from mesozoic.agents.tools import build
     except ImportError:
-        raise SetupError(words.no_mcp()) from None
+        raise SetupError(error_words.no_mcp()) from None
     build().run("stdio")

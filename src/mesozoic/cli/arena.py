@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from mesozoic.cli import show, words
+from mesozoic.cli import report_words, show
 from mesozoic.cli.common import AsJson, Bots, Game, Options, Pack, Players, Preset, bot_names, emit, progress, set_up
 from mesozoic.cli.files import check_target
 from mesozoic.cli.runs import Jobs, Ray, Seed, quiet_workers
@@ -78,7 +78,7 @@ def _seats(players: tuple[int, ...], bots: int) -> int:
 
 
 def _show(out: Console, report: Json, folder: Path) -> None:
-    show.heading(out, words.simulated(find_game(report["game"]).title, report["players"], report["games"]))
+    show.heading(out, report_words.simulated(find_game(report["game"]).title, report["players"], report["games"]))
     bots = show.table_of("", "bot", "rating", "95 %", "share of wins", "95 %", "mean score", "ms per choice")
     for one in report["bots"]:
         thought = report["milliseconds"][one["bot"]]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from mesozoic.cli import show, words
+from mesozoic.cli import report_words, show, words
 from mesozoic.cli.common import AsJson, Game, Options, Pack, Players, Preset, emit, progress, set_up
 from mesozoic.cli.files import check_target, write_text
 from mesozoic.cli.runs import Jobs, Ray, Seed, quiet_workers
@@ -87,7 +87,7 @@ def report_command(
 
 def _show(out: Console, report: Json, compared: Json | None, file: Path) -> None:
     """What is more than noise, and where the rest is."""
-    show.heading(out, words.simulated(find_game(report["game"]).title, report["players"], report["games"]))
+    show.heading(out, report_words.simulated(find_game(report["game"]).title, report["players"], report["games"]))
     if compared is None:
         flagged = [thing for thing in report["things"] if thing["flagged"]]
         found = show.table_of(phrase("More than noise"), "", "", "points ahead", "share of wins")

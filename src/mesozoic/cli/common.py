@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from mesozoic.cli import words
+from mesozoic.cli import error_words
 from mesozoic.core.content import Content, lay_over
 from mesozoic.core.errors import DataError, SetupError
 from mesozoic.core.ids import Json
@@ -66,7 +66,7 @@ def settings(spec: AnySpec, given: list[str] | None) -> dict[str, Json]:
     for text in given or []:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
-            raise SetupError(words.bad_option(text))
+            raise SetupError(error_words.bad_option(text))
         chosen[name.strip()] = setting(spec.option(name.strip()), value.strip())
     return chosen
 
@@ -88,7 +88,7 @@ def contents(pack: Path) -> dict[str, Content]:
     """The component data of every game that this pack has values of, with the pack over it."""
     found = {spec.id: laid_over(spec, pack) for spec in GAMES.values() if (pack / f"{spec.id}.toml").is_file()}
     if not found:
-        raise DataError(words.empty_pack(pack, [f"{id}.toml" for id in GAMES]))
+        raise DataError(error_words.empty_pack(pack, [f"{id}.toml" for id in GAMES]))
     return found
 
 

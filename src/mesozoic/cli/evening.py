@@ -18,7 +18,7 @@ from typing import Final, NoReturn
 from rich.console import Console
 
 from mesozoic.bots.base import Bot, World
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, show, words
 from mesozoic.cli.advising import advise_here, show_advice
 from mesozoic.cli.files import Shelf, check_target
 from mesozoic.cli.rulebook import components, found_in, show_hits, show_rule
@@ -318,7 +318,7 @@ class Evening:
     def odds(self, seat: Seat, rest: str) -> bool:
         """Show what a choice can lead to."""
         if not rest:
-            raise IllegalChoice(words.which_odds())
+            raise IllegalChoice(error_words.which_odds())
         game, token = self.session.game, self.token(rest)
         show.odds(self.out, odds(self.session.spec, game, seat, game.parse(token)), token, self.known)
         return False
@@ -331,7 +331,7 @@ class Evening:
     def rule(self, seat: Seat, rest: str) -> bool:
         """Show a rule; what its components do is known of our own ones, not of those of a pack."""
         if not rest:
-            raise IllegalChoice(words.nothing_to_say())
+            raise IllegalChoice(error_words.nothing_to_say())
         book, setup = open_book(self.session.spec.id), self.session.setup
         rule = book.rule(rest)
         ours = setup.content.hash == book.spec.content_for(setup.players, book.spec.content()).hash
@@ -341,7 +341,7 @@ class Evening:
     def rules(self, seat: Seat, rest: str) -> bool:
         """Search the rules."""
         if not rest:
-            raise IllegalChoice(words.nothing_to_find())
+            raise IllegalChoice(error_words.nothing_to_find())
         show_hits(self.out, found_in([open_book(self.session.spec.id)], rest), rest)
         return False
 

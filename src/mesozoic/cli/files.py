@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from secrets import randbelow
 
-from mesozoic.cli import words
+from mesozoic.cli import error_words
 from mesozoic.core.chance import Below
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
@@ -81,12 +81,12 @@ def check_target(file: Path | None) -> None:
         return
     try:
         if file.is_dir():
-            raise FileError(words.is_folder(file))
+            raise FileError(error_words.is_folder(file))
         if "\0" in file.name or not (file.name and file.parent.is_dir()):
-            raise FileError(words.no_folder(file))
+            raise FileError(error_words.no_folder(file))
         file.exists()
     except OSError as error:
-        raise FileError(words.bad_file(str(file), error)) from None
+        raise FileError(error_words.bad_file(str(file), error)) from None
 
 
 def load(file: Path, below: Below = randbelow) -> Session:
@@ -94,7 +94,7 @@ def load(file: Path, below: Below = randbelow) -> Session:
     try:
         return load_file(file, below)
     except (ValueError, RecursionError) as error:
-        raise FileError(words.unreadable(file, error)) from None
+        raise FileError(error_words.unreadable(file, error)) from None
 
 
 def read_game(file: Path) -> tuple[Journal, str]:
@@ -105,7 +105,7 @@ def read_game(file: Path) -> tuple[Journal, str]:
             return read_journal(text, str(file)), str(file)
         journal = load(file).journal()
     except (ValueError, RecursionError) as error:
-        raise FileError(words.unreadable(file, error)) from None
+        raise FileError(error_words.unreadable(file, error)) from None
     for number, answer in enumerate(journal.answers, 1):
         answer.line = number
     return journal, f"{file}: journal"
@@ -130,4 +130,4 @@ def executed(journal: Journal, where: str, upto: int | None = None) -> Iterator[
         raise
     except Exception as error:  # journals of games that broke are replayed to find out why
         at = line_of(where, journal.answers[done - 1].line) if 0 < done <= len(journal.answers) else where
-        raise FileError(words.breaks(at, error)) from error
+        raise FileError(error_words.breaks(at, error)) from error

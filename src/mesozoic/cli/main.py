@@ -17,6 +17,7 @@ from mesozoic.cli import (
     agents,
     arena,
     balance,
+    error_words,
     helping,
     play,
     positions,
@@ -73,13 +74,13 @@ def guarded(command: Callable[[], Any]) -> int:
     except MesozoicError as error:
         return complain(str(error), WRONG)
     except RulesError as error:
-        return complain(words.our_bug(error), BROKEN)
+        return complain(error_words.our_bug(error), BROKEN)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
         return hushed()
     except OSError as error:
-        return complain(words.bad_file(str(error.filename or words.some_file()), error), WRONG)
+        return complain(error_words.bad_file(str(error.filename or error_words.some_file()), error), WRONG)
     except Exception as error:
         sentence = misused(error)
         if not sentence:
@@ -103,7 +104,7 @@ def misused(error: Exception) -> str:
     if speak is None:
         return ""
     context = getattr(error, "ctx", None)
-    return words.usage(retold(" ".join(str(speak()).split())), context.command_path if context is not None else "mesozoic")
+    return error_words.usage(retold(" ".join(str(speak()).split())), context.command_path if context is not None else "mesozoic")
 
 
 def hushed() -> int:

@@ -10,7 +10,7 @@ import typer
 
 from mesozoic.bots.base import Bot
 from mesozoic.bots.roster import find_bot
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, show
 from mesozoic.cli.common import Bots, Language, Opened, Options, Pack, Players, Preset, bot_names, set_up
 from mesozoic.cli.evening import Evening
 from mesozoic.cli.files import Shelf, check_target, load, scenario_file
@@ -72,7 +72,7 @@ def play(
         return
     names = bot_names(bots)
     if hotseat and names:
-        raise SetupError(words.bots_or_hotseat())
+        raise SetupError(error_words.bots_or_hotseat())
     for file in (save, journal):
         check_target(file)
     opponents = [find_bot(name) for name in names]
@@ -120,7 +120,7 @@ def begun_session(file: Path, given: dict[str, object], below: Below) -> tuple[S
     found = Example(str(file), read_scenario(scenario_file(file)))
     spec, game = open_scenario(found.scenario)
     if game.seat == OVER:
-        raise SetupError(words.over_already(file))
+        raise SetupError(error_words.over_already(file))
     setup = spec.setup(found.scenario.given["players"], found.scenario.given.get("options", {}))
     return Session(spec, setup, below, opening=opening_of(spec, game, chance=found.chance)), found.seats[0]
 
@@ -129,7 +129,7 @@ def check_fixed(option: str, given: dict[str, object]) -> None:
     """What a file says cannot be said again."""
     fixed = [name for name, value in given.items() if value]
     if fixed:
-        raise SetupError(words.fixed_by_file(option, fixed))
+        raise SetupError(error_words.fixed_by_file(option, fixed))
 
 
 def first_game() -> AnySpec:
@@ -141,7 +141,7 @@ def fitting(spec: AnySpec, bots: int) -> int:
     """The smallest number of players that seats you and these bots, at least two where that may be."""
     most = max(spec.players)
     if bots + 1 > most:
-        raise SetupError(words.too_many_bots(spec.id, bots, most))
+        raise SetupError(error_words.too_many_bots(spec.id, bots, most))
     return min(n for n in spec.players if n >= min(max(bots + 1, 2), most))
 
 
@@ -149,7 +149,7 @@ def seated(session: Session, bots: list[Bot], hotseat: bool, person: Seat = 0) -
     """Who sits where; None is a person."""
     players = session.setup.players
     if len(bots) + 1 > players:
-        raise SetupError(words.too_many_bots(session.spec.id, len(bots), players))
+        raise SetupError(error_words.too_many_bots(session.spec.id, len(bots), players))
     if hotseat:
         return [None] * players
     others: list[Bot | None] = [*bots, *[find_bot("random")] * (players - 1 - len(bots))]

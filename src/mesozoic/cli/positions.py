@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, report_words, show
 from mesozoic.cli.common import AsJson, emit
 from mesozoic.cli.files import scenario_file
 from mesozoic.core.errors import FileError, SetupError
@@ -26,7 +26,7 @@ To = Annotated[int | None, typer.Option("--to", metavar="N", help="Stop after so
 def show_position(file: ScenarioFile, to: To = None, as_json: AsJson = False) -> None:
     """Lay out a position, make the answers of the file as far as they can be made, and show the table and the question."""
     if to is not None and to < 0:
-        raise SetupError(words.bad_moment(to, 0))
+        raise SetupError(error_words.bad_moment(to, 0))
     spec, game, stopped = _played(scenario_file(file), to)
     if as_json:
         emit(_position(spec, game, stopped))
@@ -37,7 +37,7 @@ def show_position(file: ScenarioFile, to: To = None, as_json: AsJson = False) ->
     if game.seat == OVER:
         show.scores(out, spec.scores(game), [])
     else:
-        show.say(out, f"{game.ask().kind}: {words.waiting(game.pending())}", "dim")
+        show.say(out, f"{game.ask().kind}: {report_words.waiting(game.pending())}", "dim")
         show.choices(out, spec, game)
     if stopped:
         show.say(out, stopped, "red")

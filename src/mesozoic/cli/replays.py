@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, report_words, show, words
 from mesozoic.cli.common import AsJson, Opened, emit
 from mesozoic.cli.files import executed, read_game, scenario_file
 from mesozoic.core.errors import FileError, MesozoicError, SetupError
@@ -61,7 +61,7 @@ def replay(file: GameFile, to: To = None, viewer: Viewer = "all", opened: Opened
     words.name_seats(journal.spec.id, journal.spec.box(journal.setup).words.get("seat", []))
     eyes = read_viewer(viewer, journal.setup.players)
     if to is not None and not 0 <= to <= len(journal.answers):
-        raise SetupError(words.bad_moment(to, len(journal.answers)))
+        raise SetupError(error_words.bad_moment(to, len(journal.answers)))
     if as_json:
         moments, game = [], None
         for game, moment in watched(journal, where, to, eyes):
@@ -78,7 +78,7 @@ def read_viewer(text: str, players: int) -> Seat:
         return OMNISCIENT if text == "all" else SPECTATOR
     if text.isdecimal() and len(text) < 3 and int(text) < players:
         return int(text)
-    raise SetupError(words.bad_viewer(text, players))
+    raise SetupError(error_words.bad_viewer(text, players))
 
 
 def watched(journal: Journal, where: str, to: int | None, viewer: Seat) -> Iterator[tuple[Game, Moment]]:
@@ -103,19 +103,19 @@ def learns(game: Game, seat: Seat, viewer: Seat) -> bool:
 
 def _show_replay(out: Console, journal: Journal, where: str, to: int | None, viewer: Seat, opened: bool) -> None:
     spec, players = journal.spec, journal.setup.players
-    show.heading(out, words.replayed(spec.title, players, len(journal.answers)))
+    show.heading(out, report_words.replayed(spec.title, players, len(journal.answers)))
     game: Game | None = None
     for game, moment in watched(journal, where, to, viewer):
-        said = words.beginning() if moment.seat is None else words.answered(moment.seat, moment.token)
+        said = report_words.beginning() if moment.seat is None else report_words.answered(moment.seat, moment.token)
         show.say(out, f"{moment.number:>4}  {said}", "dim" if moment.seat == CHANCE else "bold")
         show.log(out, moment.notes, in_words(game.box.words, spec.id), indent=8, opened=opened)
     assert game is not None
-    show.heading(out, words.answers_given(len(journal.answers) if to is None else to))
+    show.heading(out, report_words.answers_given(len(journal.answers) if to is None else to))
     show.table(out, spec, game, viewer, [])
     if game.seat == OVER:
         show.scores(out, spec.scores(game), [])
     else:
-        show.say(out, words.waiting(game.pending()))
+        show.say(out, report_words.waiting(game.pending()))
 
 
 def _moment(moment: Moment, game: Game) -> Json:
@@ -159,7 +159,7 @@ def _verify(file: Path, commitment: str | None) -> Json:
     journal, where = read_game(file)
     dice, answers = journal.dice, len(journal.answers)
     if commitment is not None and (dice is None or dice.commitment != commitment.lower()):
-        raise FileError(words.other_commitment(file, commitment, "" if dice is None else dice.commitment))
+        raise FileError(report_words.other_commitment(file, commitment, "" if dice is None else dice.commitment))
     positions = executed(journal, where)
     game, _ = first = next(positions)
     walked = chain([first], positions)
@@ -167,7 +167,7 @@ def _verify(file: Path, commitment: str | None) -> Json:
     for _ in walked:
         pass
     over = game.seat == OVER
-    said = f"{words.verified(file, answers, over)}; {words.rolls_proved(rolls, 0 if dice is None else dice.given)}"
+    said = f"{report_words.verified(file, answers, over)}; {report_words.rolls_proved(rolls, 0 if dice is None else dice.given)}"
     found = {"answers": answers, "over": over, "rolls": rolls, "commitment": None if dice is None else dice.commitment}
     return {**found, "said": said}
 
@@ -187,7 +187,7 @@ def scenario_files(given: Path) -> list[Path]:
         return [scenario_file(given)]
     found = sorted(given.rglob("*.toml"))
     if not found:
-        raise FileError(words.no_scenarios(given))
+        raise FileError(error_words.no_scenarios(given))
     return found
 
 
@@ -200,7 +200,7 @@ def _check(file: Path) -> Json:
     else:
         found = scenario_of(given, str(file))
         run_scenario(found)
-    return {"title": found.title, "rules": found.rules, "said": words.passed(file)}
+    return {"title": found.title, "rules": found.rules, "said": report_words.passed(file)}
 
 
 def checked(file: Path, check: Callable[[Path], Json]) -> Json:
@@ -211,7 +211,7 @@ def checked(file: Path, check: Callable[[Path], Json]) -> Json:
     except MesozoicError as error:
         sentence = str(error)
     except Exception as error:  # a position or a rule that breaks is what is looked for
-        sentence = words.breaks(str(file), error)
+        sentence = error_words.breaks(str(file), error)
     return {"file": str(file), "ok": False, "said": sentence, "error": sentence}
 
 

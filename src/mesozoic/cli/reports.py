@@ -12,7 +12,7 @@ from rich.text import Text
 
 from mesozoic.audit.coverage import coverage
 from mesozoic.audit.data import data_report
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, report_words, show, words
 from mesozoic.cli.common import AnyGame, AsJson, Pack, chosen_games, contents, emit, laid_over
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
@@ -41,7 +41,9 @@ def games(as_json: AsJson = False) -> None:
     out = show.console()
     table = show.table_of("", "game", "title", "players", "stage", "rules")
     for spec in GAMES.values():
-        table.add_row(spec.id, phrase(spec.title), words.counts(spec.players), words.stage(spec.stage), str(len(spec.rules())))
+        table.add_row(
+            spec.id, phrase(spec.title), words.counts(spec.players), report_words.stage(spec.stage), str(len(spec.rules()))
+        )
     out.print(table)
     for game in found:
         _show_options(out, game)
@@ -69,27 +71,33 @@ def _game(spec: AnySpec) -> Json:
 
 def _show_options(out: Console, game: Json) -> None:
     """The options group by group, in the order in which people look for them."""
-    table = show.table_of(words.options_of(game["id"]), "option", "label", "default", "values", "what it does")
+    table = show.table_of(report_words.options_of(game["id"]), "option", "label", "default", "values", "what it does")
     for group in GROUPS:
         those = [option for option in game["options"] if option["group"] == group]
         if those:
             table.add_section()
-            table.add_row(Text(words.group(group), style="bold"))
+            table.add_row(Text(report_words.group(group), style="bold"))
         for option in those:
-            does = Text(words.with_ruling(phrase(option["help"]), option["ruling"]))
-            table.add_row(option["id"], phrase(option["label"]), words.setting(option["default"]), words.possible(option), does)
+            does = Text(report_words.with_ruling(phrase(option["help"]), option["ruling"]))
+            table.add_row(
+                option["id"],
+                phrase(option["label"]),
+                report_words.setting(option["default"]),
+                report_words.possible(option),
+                does,
+            )
     if game["options"]:
         out.print(table)
 
 
 def _show_presets(out: Console, game: Json) -> None:
-    table = show.table_of(words.presets_of(game["id"]), "preset", "players", "what it is for", "what it changes")
+    table = show.table_of(report_words.presets_of(game["id"]), "preset", "players", "what it is for", "what it changes")
     for preset in game["presets"]:
         table.add_row(
             preset["id"],
             words.counts(tuple(preset["players"])),
             Text(phrase(preset["text"])),
-            Text(words.changed(game["options"], preset["options"])),
+            Text(report_words.changed(game["options"], preset["options"])),
         )
     if game["presets"]:
         out.print(table)
@@ -109,7 +117,7 @@ def rules_coverage(game: AnyGame = None, rule: OneRule = None, as_json: AsJson =
     chosen = list(RULEBOOKS.values()) if game is None else [find_rulebook(game)]
     books = chosen if rule is None else [book for book in chosen if rule.upper() in book.rules()]
     if rule is not None and not books:
-        raise SetupError(words.no_rule(rule, next(iter(chosen[0].rules()))))
+        raise SetupError(error_words.no_rule(rule, next(iter(chosen[0].rules()))))
     found = [coverage(book, running=partial(_say_running, book)).as_json() for book in books]
     if rule is not None:
         _show_rule(rule.upper(), found[0]["rules"][rule.upper()], as_json)
@@ -135,7 +143,7 @@ def primer(game: AnyGame = None, as_json: AsJson = False) -> None:
 
 
 def _say_running(book: Rulebook) -> None:
-    typer.echo(words.running_tests(book.name), err=True)
+    typer.echo(error_words.running_tests(book.name), err=True)
 
 
 def _show_coverage(found: list[Json]) -> None:
@@ -146,7 +154,7 @@ def _show_coverage(found: list[Json]) -> None:
     out.print(table)
     for one in found:
         if one["missing"]:
-            out.print(Text(words.missing_rules(one["game"], one["missing"])))
+            out.print(Text(report_words.missing_rules(one["game"], one["missing"])))
 
 
 def _show_rule(id: str, one: Json, as_json: bool) -> None:
@@ -155,7 +163,7 @@ def _show_rule(id: str, one: Json, as_json: bool) -> None:
         return
     out = show.console()
     for tested, places in ((False, one["code"]), (True, one["tests"])):
-        show.heading(out, words.rule_places(id, tested))
+        show.heading(out, report_words.rule_places(id, tested))
         for place in places:
             out.print(Text(place), soft_wrap=True)
 
@@ -177,14 +185,14 @@ def data_report_command(game: AnyGame = None, pack: Pack = None, as_json: AsJson
 
 
 def _show_data(out: Console, one: Json) -> None:
-    show.heading(out, words.data_of(one["game"], one["total"], one["content"]))
-    show.say(out, ", ".join(f"{n} {words.status(status)}" for status, n in one["counts"].items()))
+    show.heading(out, report_words.data_of(one["game"], one["total"], one["content"]))
+    show.say(out, ", ".join(f"{n} {report_words.status(status)}" for status, n in one["counts"].items()))
     table = show.table_of("", "value", "is", "status", "confidence", "source", "note")
     for row in one["not_confirmed"]:
         cells = [
             row["path"],
             show.compact(row["value"]),
-            words.status(row["status"]),
+            report_words.status(row["status"]),
             row["confidence"],
             row["source"],
             row["note"],

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, report_words, show
 from mesozoic.cli.common import AsJson, Game, chosen_games, emit
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
@@ -52,7 +52,7 @@ def rules_show(id: RuleOf, as_json: AsJson = False) -> None:
     wanted = id.strip().upper()
     books = [open_book(game) for game in GAMES if wanted in GAMES[game].rules()]
     if not books:
-        raise SetupError(words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
+        raise SetupError(error_words.no_rule(id, next(iter(next(iter(GAMES.values())).rules()))))
     if as_json:
         emit(_rule(books, books[0].rule(wanted)))
         return
@@ -65,7 +65,7 @@ def rules_book(game: Game, chapter: OneChapter = None, as_json: AsJson = False) 
     book = open_book(chosen_games(game)[0].id)
     chosen = book.chapters if chapter is None else [one for one in book.chapters if _is_called(one, chapter)]
     if not chosen:
-        raise SetupError(words.no_chapter(book.spec.id, chapter or ""))
+        raise SetupError(error_words.no_chapter(book.spec.id, chapter or ""))
     if as_json:
         emit([{"book": one.book.name, "part": one.part, "title": one.title, "rules": _texts(one)} for one in chosen])
     elif chapter is None:
@@ -97,12 +97,12 @@ def found_in(books: list[Book], wanted: str) -> list[Hit]:
 def show_hits(out: Console, found: list[Hit], wanted: str, most: int = BEST) -> None:
     """Rules that were found, with the words that were looked for; of many, the best."""
     if not found:
-        show.say(out, words.nothing_found(wanted), "yellow")
+        show.say(out, report_words.nothing_found(wanted), "yellow")
     for hit in found[:most]:
         out.print(Text.assemble((hit.rule.id, "bold"), "  ", (heading(hit.rule.chapter), "dim")))
         out.print(Padding(_excerpt(hit), (0, 0, 0, 1), expand=False))
     if len(found) > most:
-        show.say(out, words.more_found(len(found) - most), "dim")
+        show.say(out, report_words.more_found(len(found) - most), "dim")
 
 
 def _excerpt(hit: Hit) -> Text:
@@ -129,13 +129,13 @@ def show_rule(out: Console, books: list[Book], rule: Rule, things: list[Thing]) 
     found = _rule(books, rule)
     show.rule(out, rule)
     for ruling in books[0].rulings(rule):
-        told = Text.assemble((words.ruling_on(ruling.id), "bold"), "  ", ruling.text)
+        told = Text.assemble((report_words.ruling_on(ruling.id), "bold"), "  ", ruling.text)
         out.print(Padding(told, (0, 0, 0, 3), expand=False))
     lines = [
-        *[words.does(one.name, one.text, one.rule if one.rule != rule.id else "") for one in things],
-        *[words.rule_option(one["id"], one["label"], words.setting(one["default"])) for one in found["options"]],
-        *[words.example_of(one["name"], one["title"]) for one in found["examples"]],
-        *([words.named_in(found["named_by"])] if found["named_by"] else []),
+        *[report_words.does(one.name, one.text, one.rule if one.rule != rule.id else "") for one in things],
+        *[report_words.rule_option(one["id"], one["label"], report_words.setting(one["default"])) for one in found["options"]],
+        *[report_words.example_of(one["name"], one["title"]) for one in found["examples"]],
+        *([report_words.named_in(found["named_by"])] if found["named_by"] else []),
     ]
     for line in lines:
         out.print(Padding(Text(line, style="dim"), (0, 0, 0, 3), expand=False))

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from mesozoic.audit.fuzz import Failure, Run, fuzz
 from mesozoic.bots.simulate import seated, simulate
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, report_words, show
 from mesozoic.cli.common import (
     AsJson,
     Bots,
@@ -73,7 +73,7 @@ def simulate_command(
     spec = find_game(game)
     setup = set_up(spec, players or max(spec.players), preset, option, pack, spec.unattended)
     names = seated(["random"] if bots is None else bot_names(bots), setup.players)
-    with quiet_workers(), hired(min(jobs, games), ray) as workers, progress(words.task("simulate"), games) as step:
+    with quiet_workers(), hired(min(jobs, games), ray) as workers, progress(report_words.task("simulate"), games) as step:
         report = simulate(spec, setup, names, games, seed, workers, step)
     if as_json:
         emit(report)
@@ -103,7 +103,7 @@ def quiet_workers() -> Iterator[None]:
 def _show_simulation(spec: AnySpec, report: Json) -> None:
     out = show.console()
     scores = report["scores"]
-    show.heading(out, words.simulated(spec.title, report["players"], report["games"]))
+    show.heading(out, report_words.simulated(spec.title, report["players"], report["games"]))
     facts = ("options", "finished", "decisions", "forced", "chance", "seconds", "decisions_per_second", "games_per_second")
     points = {"score_mean": scores["mean"], "score_min": scores["min"], "score_max": scores["max"]}
     best = _solo(report["solo"]) if "solo" in report else {"winner_mean": report["winner_mean"]}
@@ -123,7 +123,7 @@ def _solo(found: Json) -> dict[str, Json]:
     """How games of one person ended; of a game with nothing to win, nothing beside its scores."""
     if not any(found["targets"].values()):
         return {}
-    dials = {name: words.reached(mean, found["targets"][name]) for name, mean in found["dials"].items()}
+    dials = {name: report_words.reached(mean, found["targets"][name]) for name, mean in found["dials"].items()}
     share = f"{decimal(100 * found['won_share'])} %"
     return {
         **{key: found[key] for key in ("won", "lost")},
@@ -140,7 +140,7 @@ def _facts(values: dict[str, Json]) -> Table:
     grid.add_column(style="dim", min_width=20)
     grid.add_column(overflow="fold")
     for key, value in values.items():
-        grid.add_row(words.fact(key), show.compact(value))
+        grid.add_row(report_words.fact(key), show.compact(value))
     return grid
 
 
@@ -168,9 +168,9 @@ def fuzz_command(
     spec = find_game(game)
     chosen, content = settings(spec, option), laid_over(spec, pack)
     if not out.is_dir():
-        raise FileError(words.not_a_folder(out))
+        raise FileError(error_words.not_a_folder(out))
     run = Run(spec, games, seed, every, players, chosen, content, uniform)
-    with quiet_workers(), progress(words.task("fuzz"), games) as step:
+    with quiet_workers(), progress(report_words.task("fuzz"), games) as step:
         report = fuzz(run, step, jobs)
     journals = [_keep(spec, failure, out) for failure in report.failures]
     found = report.as_json(spec)
@@ -194,13 +194,13 @@ def _keep(spec: AnySpec, failure: Failure, folder: Path) -> Path:
 def _show_fuzz(spec: AnySpec, found: Json) -> None:
     out = show.console()
     met = found["met"]
-    show.heading(out, words.fuzzed(spec.title, found["games"]))
+    show.heading(out, report_words.fuzzed(spec.title, found["games"]))
     out.print(_facts({key: found[key] for key in ("finished", "decisions", "checked", "seats", "setups")}))
     out.print(_facts({key: len(met[key]) for key in ("asks", "lines", "rules_in_logs", "rules_in_refusals")}))
-    show.say(out, words.rarest(found["rarest"]))
+    show.say(out, report_words.rarest(found["rarest"]))
     for kind, things in found["never"].items():
-        show.say(out, words.never_seen(kind, things), "yellow")
+        show.say(out, report_words.never_seen(kind, things), "yellow")
     for failure in found["failures"]:
-        show.say(out, words.failed(failure["seed"], failure["what"], failure["journal"]), "red")
+        show.say(out, report_words.failed(failure["seed"], failure["what"], failure["journal"]), "red")
     if not found["failures"]:
-        show.say(out, words.no_failures())
+        show.say(out, report_words.no_failures())

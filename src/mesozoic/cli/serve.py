@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mesozoic.cli import words
+from mesozoic.cli import error_words, server_words
 from mesozoic.cli.common import Pack, contents
 from mesozoic.core.content import Content
 from mesozoic.core.errors import SetupError
@@ -93,13 +93,13 @@ def _run(host: str, port: int, database: str | None, pack: Path | None, browse: 
     try:
         from mesozoic.server import operation, serving
     except ImportError:
-        raise SetupError(words.no_server()) from None
+        raise SetupError(error_words.no_server()) from None
     run = operation.operated(**given)
 
     def ready(address: str) -> None:
         if port and not address.endswith(f":{port}"):
-            typer.echo(words.port_taken(port))
-        typer.echo(words.serving(address))
+            typer.echo(error_words.port_taken(port))
+        typer.echo(server_words.serving(address))
         if browse:
             serving.open_browser(address)
 

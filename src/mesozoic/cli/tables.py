@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mesozoic.cli import show, words
+from mesozoic.cli import error_words, server_words, show
 from mesozoic.cli.common import AsJson, emit
 from mesozoic.cli.files import check_target
 from mesozoic.cli.serve import Database
@@ -39,7 +39,7 @@ def shelf(database: str | None) -> Iterator[Shelf]:
     try:
         from mesozoic.server.shelf import Shelf
     except ImportError:
-        raise SetupError(words.no_server()) from None
+        raise SetupError(error_words.no_server()) from None
     found = Shelf(database)
     try:
         yield found
@@ -55,9 +55,9 @@ def list_tables(database: Database = None, as_json: AsJson = False) -> None:
     if as_json:
         emit([asdict(one) for one in found])
         return
-    shown = show.table_of(words.tables_there(len(found)), "table", "game", "seats", "state", "answers", "last played")
+    shown = show.table_of(server_words.tables_there(len(found)), "table", "game", "seats", "state", "answers", "last played")
     for one in found:
-        state = words.table_state(one.state, one.archived)
+        state = server_words.table_state(one.state, one.archived)
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.touched))
         shown.add_row(one.id, one.game, ", ".join(one.seats), state, str(one.entries), when)
     show.console().print(shown)
@@ -67,7 +67,7 @@ def list_tables(database: Database = None, as_json: AsJson = False) -> None:
 def export_tables(ids: AnyIds = None, to: To = Path(), every: All = False, database: Database = None) -> None:
     """Write tables as journals, which `mesozoic verify` and `import` read; what players keep secret stands in them."""
     if bool(ids) == every:
-        raise SetupError(words.ids_or_all())
+        raise SetupError(server_words.ids_or_all())
     failed = []
     with shelf(database) as here:
         for id in ids or [one.id for one in here.list()]:
@@ -81,7 +81,7 @@ def export_tables(ids: AnyIds = None, to: To = Path(), every: All = False, datab
                 failed.append(str(error))
                 continue
             target.write_text(text, encoding="utf-8")
-            typer.echo(words.written_to(target))
+            typer.echo(server_words.written_to(target))
     if failed:
         raise SetupError(" ".join(failed))
 
@@ -96,7 +96,7 @@ def import_tables(files: Files, public: Address = "http://127.0.0.1:8800", datab
             created = here.bring_in(read_text(file), str(file), time.time())
             typer.echo(created.table)
             for seat, link in shelves.links(created, public.rstrip("/")).items():
-                typer.echo(f"  {words.seat_or_spectators(seat)}: {link}")
+                typer.echo(f"  {server_words.seat_or_spectators(seat)}: {link}")
 
 
 @tables.command("delete")
@@ -106,16 +106,16 @@ def delete_tables(ids: Ids, yes: Yes = False, database: Database = None) -> None
         known = {one.id: one for one in here.list()}
         for id in ids:
             if id not in known:
-                raise SetupError(words.no_table(id))
+                raise SetupError(server_words.no_table(id))
         for id in dict.fromkeys(ids):
             one = known[id]
-            if yes or typer.confirm(words.delete_table(id, one.game, ", ".join(one.seats), one.entries)):
+            if yes or typer.confirm(server_words.delete_table(id, one.game, ", ".join(one.seats), one.entries)):
                 here.delete(id)
-                typer.echo(words.deleted(id))
+                typer.echo(server_words.deleted(id))
 
 
 @tables.command("archive")
 def archive_tables(older: Days = 90.0, database: Database = None) -> None:
     """Archive the tables at which nobody has played for so long; they open and go on as before."""
     with shelf(database) as here:
-        typer.echo(words.archived(here.archive(time.time() - older * 24 * 3600)))
+        typer.echo(server_words.archived(here.archive(time.time() - older * 24 * 3600)))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mesozoic.cli import show, words
+from mesozoic.cli import report_words, show
 from mesozoic.cli.common import AsJson, Game, emit, progress
 from mesozoic.cli.runs import Jobs, Ray, Seed, quiet_workers
 from mesozoic.core.errors import SetupError
@@ -44,9 +44,9 @@ def train_command(
     try:
         from mesozoic.bots.learning import train
     except ImportError:
-        raise SetupError(words.needs_numpy()) from None
+        raise SetupError(report_words.needs_numpy()) from None
     folder = keep or Path("training") / spec.id
-    with quiet_workers(), hired(jobs, ray) as workers, progress(words.training(), 100) as step:
+    with quiet_workers(), hired(jobs, ray) as workers, progress(report_words.training(), 100) as step:
         report = train(spec, folder, out or folder, games, seed, workers, lambda name, done, total: step(100 * done // total))
     if as_json:
         emit(report)
@@ -62,9 +62,9 @@ def _show(report: Json, out: Path) -> None:
             table.add_row(phase, str(one["positions"]), f"{one['correlation']:.3f}", f"{one['by_hand']:.3f}")
         console.print(table)
     for phase, one in report["chances"].items():
-        show.say(console, words.trusted(phase, one["temperature"], one["loss"]))
+        show.say(console, report_words.trusted(phase, one["temperature"], one["loss"]))
         table = show.table_of("", "said", "came", "count")
         for row in one["held_out"]:
             table.add_row(f"{row['said']:.2f}", f"{row['came']:.2f}", str(row["count"]))
         console.print(table)
-    show.say(console, words.trained(out))
+    show.say(console, report_words.trained(out))
