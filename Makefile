@@ -38,13 +38,13 @@ test-all: export WHOLE := yes
 test test-all: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	$(MAKE) test-rules test-browser
 
-# The contract is tested in both; of what stands around the rules only lab/shape.py is compiled: all that is tested once.
-# `make test` is what one runs before every commit, so it has a bound: it tests each rule compiled alone, seven times as fast,
-# and leaves out the tests marked long; CI runs them and tests each rule in both.
+# CI runs `make test-all`: every rule and the contract compiled and interpreted; of what stands around the rules only lab/shape.py
+# is compiled, and all that is tested once. `make test` is what one runs before every commit, so it has a bound: it tests what will
+# be played, the compiled package, seven times as fast, and leaves out the tests marked long.
 WHOLE ?= yes
 SHORT = $(if $(WHOLE),,-m 'not long')
 test-rules:
-	$(MAKE) test-interpreted
+	$(if $(WHOLE),$(MAKE) test-interpreted)
 	$(MAKE) test-compiled
 
 # Each worker takes one file of tests after the other, in their order: what takes long comes first.
@@ -59,7 +59,7 @@ test-browser: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 
 # The plain sources tell which code of which rule ran. That is recorded here, so that the test that looks for rules without
 # tests need not run them all again.
-test-interpreted: AROUND := agents arena audit balance bots browser cli lab packaging play server workers $(if $(WHOLE),,rulebook)
+test-interpreted: AROUND := agents arena audit balance bots browser cli lab packaging play server workers
 test-interpreted: test-needs .venv/.dev $(TONGUES) $(PAGE) $(COMPILED)
 	PYTHONPATH=src $(BIN)/mesozoic --version
 	PYTHONPATH=src MESOZOIC_RECORD=build/rules/all.json $(TEST) -p mesozoic.audit.recorder $(addprefix --ignore=tests/,$(AROUND))
