@@ -113,7 +113,8 @@ class Party:
         self.unanswered = move is not None
         try:
             await sending
-            return await asyncio.wait_for(self._seen, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await self._seen
         except TimeoutError:
             raise BenchError(f"table {self.table} got no answer in {PATIENCE:g} s") from None
         except (OSError, ConnectionClosed) as error:

@@ -149,7 +149,8 @@ class Enemy:
             reader, writer = self._open or await asyncio.open_connection(HOST, self.server.port)
             self._open = reader, writer
             writer.write(request)
-            status, goes_on = await asyncio.wait_for(_answer(reader, request), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                status, goes_on = await _answer(reader, request)
             self.tally.statuses[status] = self.tally.statuses.get(status, 0) + 1
             if status >= 500:
                 self.tally.broken.append(f"{status} to {request[:300]!r}")
@@ -179,7 +180,8 @@ class Enemy:
             ]
             lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
             writer.write("\r\n".join(lines).encode())
-            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                head = await reader.readuntil(b"\r\n\r\n")
             if int(head.split()[1]) >= 500:
                 self.tally.broken.append(f"{head[:60]!r} to a live connection")
             drain = asyncio.create_task(_read_all(reader))

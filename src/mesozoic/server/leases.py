@@ -199,7 +199,8 @@ class Leases(Claims):
         """The number of our row, as soon as there is one."""
         if not self.valid:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self._changed.wait()
         if not self.valid:
             raise StorageError(phrase("the database cannot be reached: no table can be opened until it can"))
         return self.process

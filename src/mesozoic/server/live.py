@@ -238,7 +238,8 @@ class Live:
     async def _welcome(self, socket: WebSocket, id: str) -> Connection | None:
         """Who is it? Whoever does not say so in time, or says nothing that opens a seat, is sent away."""
         try:
-            hello = READ.validate_json(await asyncio.wait_for(_text(socket), PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                hello = READ.validate_json(await _text(socket))
             speak(preferred(hello.lang))
             if not isinstance(hello, Hello):
                 raise UnknownTable(phrase("the first message is a hello with the secret of the link"))
