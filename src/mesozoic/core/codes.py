@@ -36,11 +36,15 @@ class Codes:
             row = append(row, 0)
         self.row = row
 
-    def add_first(self, n: i64) -> None:
-        """Offer so many codes, from 0 on."""
+    def room_for(self, n: i64) -> Row:
+        """The row, so long that so many more can be written behind what is offered."""
         while len(self.row) < self.count + n:
             self.make_room()
-        row = self.row
+        return self.row
+
+    def add_first(self, n: i64) -> None:
+        """Offer so many codes, from 0 on."""
+        row = self.room_for(n)
         at = self.count
         for code in range(n):
             row[at] = code
@@ -49,15 +53,23 @@ class Codes:
 
     def add_counted(self, counts: Row) -> None:
         """Offer every place of which there is one or more."""
-        while len(self.row) < self.count + len(counts):
-            self.make_room()
-        row = self.row
+        row = self.room_for(len(counts))
         at = self.count
         code: i64 = -1
         for count in counts:
             code += 1
             if count:
                 row[at] = code
+                at += 1
+        self.count = at
+
+    def add_where(self, row: Row, value: i64, start: i64, end: i64) -> None:
+        """Offer every place of a row, from `start` on and before `end`, where this stands."""
+        found = self.room_for(end - start)
+        at = self.count
+        for place in range(start, end):
+            if row[place] == value:
+                found[at] = place
                 at += 1
         self.count = at
 

@@ -73,12 +73,17 @@ class PlaceSoldiers(Ask[Ep1]):
         heavy = assets[HEAVY] > 0 and not self.light_only
         guards = game.guards
         if self.left and (light or heavy):
+            row = codes.room_for(2 * len(guards))
+            at = codes.count
             for space in range(len(guards)):
                 if guards[space] == EMPTY:
                     if light:
-                        codes.add(soldier_code(LIGHT_GUARD, space))
+                        row[at] = soldier_code(LIGHT_GUARD, space)
+                        at += 1
                     if heavy:
-                        codes.add(soldier_code(HEAVY_GUARD, space))
+                        row[at] = soldier_code(HEAVY_GUARD, space)
+                        at += 1
+            codes.count = at
         if not codes.count or self.least <= 0:
             codes.add(PASS)
 
@@ -207,9 +212,7 @@ class BuildWall(Ask[Ep1]):
         self.cause: Final = cause
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for space in range(len(game.walls)):
-            if game.walls[space] == EMPTY:
-                codes.add(space)
+        codes.add_where(game.walls, EMPTY, 0, len(game.walls))
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_wall(game, self.seat, code, self.cause)
@@ -241,9 +244,7 @@ class BuildSettlement(Ask[Ep1]):
     def offer(self, game: Ep1, codes: Codes) -> None:
         for zone in ALL_ZONES:
             if zone != self.not_in:
-                for space in range(zone * SPACES, game.settlement_end(zone)):
-                    if game.settlements[space] == EMPTY:
-                        codes.add(space)
+                codes.add_where(game.settlements, EMPTY, zone * SPACES, game.settlement_end(zone))
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_settlement(game, self.seat, code, self.cause)

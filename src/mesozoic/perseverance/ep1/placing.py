@@ -125,6 +125,8 @@ class ChooseEffect(EffectChoice[Ep1]):
         seat = self.seat
         kept = game.players[seat].assets[STORY]
         turned = kept - game.box.effects.stories_for_a_face
+        row = codes.room_for(len(icons))
+        at = codes.count
         for effect in range(len(icons)):
             open_ = icons[effect]
             if open_:
@@ -134,7 +136,9 @@ class ChooseEffect(EffectChoice[Ep1]):
                 else:
                     usable = turned >= 0 and (always[effect] or can_resolve(game, seat, effect, turned, lying))
                 if usable or (effect == POLITICS and 0 < fitting < lying and PLACING.dice_for(game, seat, effect)):
-                    codes.add(effect)
+                    row[at] = effect
+                    at += 1
+        codes.count = at
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(SEATS)]

@@ -163,9 +163,7 @@ class StationLeader(Ask[Ep1]):
     prompt = "on which soldier space does your leader stand?"
 
     def offer(self, game: Ep1, codes: Codes) -> None:
-        for space in range(len(game.guards)):
-            if game.guards[space] == EMPTY:
-                codes.add(space)
+        codes.add_where(game.guards, EMPTY, 0, len(game.guards))
 
     def take(self, game: Ep1, code: int) -> Steps:
         place_guard(game, self.seat, LEADER_GUARD, code, "E1-SEC-12")

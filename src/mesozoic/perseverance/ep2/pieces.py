@@ -59,9 +59,7 @@ class SettlementAsk(Ask[Ep2]):
         room = game.box.settlement_spaces
         for zone in CITY_ZONES:
             if not self.not_in >> zone & 1:
-                for space in range(zone * room, (zone + 1) * room):
-                    if game.settlements[space] == EMPTY:
-                        codes.add(space)
+                codes.add_where(game.settlements, EMPTY, zone * room, (zone + 1) * room)
 
     def with_zone_of(self, game: Ep2, space: int) -> int:
         """The Zones `not_in` and that of this space, one bit each."""
