@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse
 
 from mesozoic.core.errors import SetupError
@@ -15,6 +15,7 @@ from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, Revi
 from mesozoic.server.about_tables import Created, WhatIf
 from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheMaking
 from mesozoic.server.hints import Hints, TooManyHints
+from mesozoic.server.message import Count
 from mesozoic.server.reviews import Reviews, as_page
 
 router = APIRouter(prefix="/api/tables/{table}")
@@ -37,7 +38,7 @@ TheReviews = Annotated[Reviews, Depends(reviews_of)]
 
 
 @router.get("/advice", responses=WRONG)
-async def advice(door: AtTable, hints: TheHints, position: Annotated[int, Query(ge=0)]) -> AdviceInfo:
+async def advice(door: AtTable, hints: TheHints, position: Count) -> AdviceInfo:
     """A hint for the question at a position: the best few choices, out of what the seat of the secret knows.
 
     Where hints are not allowed there are none, and never for spectators. A seat can ask for one every other second.
