@@ -80,6 +80,7 @@ def test_an_address_has_so_many_tables_of_bots_alone(file: str, monkeypatch: pyt
 def test_a_table_whose_bots_think_stays_in_memory(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened a second time it would be two tables, of which one could not be stored."""
     monkeypatch.setattr(hall, "IN_MEMORY", 0)
+    monkeypatch.setattr(hall, "LATELY", -1.0)
     with house(file) as client:
         found: Any = client.app.state.hall  # type: ignore[attr-defined]
 
@@ -92,6 +93,36 @@ def test_a_table_whose_bots_think_stays_in_memory(file: str, monkeypatch: pytest
         found._make_room()
         assert thinking in found._open
         assert idle not in found._open
+
+
+def test_tables_that_are_made_do_not_fill_the_memory(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "IN_MEMORY", 3)
+    monkeypatch.setattr(hall, "LATELY", -1.0)
+    with house(file) as client:
+        made = [create(client)["table"] for _ in range(8)]
+        found: Any = client.app.state.hall  # type: ignore[attr-defined]
+        assert list(found._open) == made[-4:]
+
+
+def test_a_table_that_somebody_is_at_is_not_opened_a_second_time(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two in memory one would go on showing what the other has left behind."""
+    monkeypatch.setattr(hall, "IN_MEMORY", 0)
+    with house(file) as client:
+        found: Any = client.app.state.hall  # type: ignore[attr-defined]
+        table, other, third = (create(client)["table"] for _ in range(3))
+
+        async def at_it() -> None:
+            here = await found.find(table)
+            await found.find(other)
+            found._make_room()
+            assert await found.find(table) is here, "somebody has just come"
+            monkeypatch.setattr(hall, "LATELY", -1.0)
+            async with here.held():
+                found._make_room()
+                assert await found.find(table) is here, "somebody changes it"
+            assert third not in found._open
+
+        client.portal.call(at_it)  # type: ignore[union-attr]
 
 
 def test_a_process_that_dies_is_replaced_for_everybody_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

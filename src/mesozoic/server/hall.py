@@ -29,6 +29,8 @@ SNAPSHOT_EVERY = 250
 """Entries between two snapshots."""
 IN_MEMORY = 1000
 """Tables kept open while nobody looks at them."""
+LATELY = 10.0
+"""Seconds for which a table stays in any case after somebody has come to it: their request may still be at it."""
 BOT_TABLES = 8
 """Tables at which bots alone play at the same time, of one address."""
 ALL_BOT_TABLES = 200
@@ -92,6 +94,7 @@ class Hall:
         await self._wind_up(table)
         session = table.session
         await self.storage.create(stored, session.setup.content.values, session.over, self.clock())
+        self._make_room()
         self._keep_open(table)
         self._wake_bots(table)
         return table
@@ -108,6 +111,7 @@ class Hall:
         """The table of this id, opened from disk if it is not in memory."""
         table = self._open.get(id)
         if table is not None and table.ours():
+            table.found = time.monotonic()
             return table
         if not is_id(id):
             raise unknown()
@@ -158,10 +162,14 @@ class Hall:
             await self.uptime.keep()
 
     def _make_room(self) -> None:
-        """Forget tables nobody looks at when there are too many."""
+        """Forget tables nobody looks at or has just come to when there are too many: opened a second time they would be two."""
+        if len(self._open) <= IN_MEMORY:
+            return
         thinking = {id for id, _, _ in self._thinking}
-        idle = [id for id in self._open if id not in thinking and not self.watched(id)]
-        for id in idle[: max(0, len(self._open) - IN_MEMORY)]:
+        quiet = [one for one in self._open.values() if not one.busy and time.monotonic() - one.found > LATELY]
+        ids = [one.stored.id for one in sorted(quiet, key=lambda one: one.found)]
+        idle = [id for id in ids if id not in thinking and not self.watched(id)]
+        for id in idle[: len(self._open) - IN_MEMORY]:
             del self._open[id]
             self.storage.claims.forget(id)
 

@@ -72,6 +72,8 @@ class Running:
         """Is it gone from the database?"""
         self.ours: Callable[[], bool] = lambda: True
         """Does this process own the table at this moment? Where it does not, it knows nothing of what others may have done."""
+        self.found = time.monotonic()
+        """When somebody came to it last."""
         self._lock = asyncio.Lock()
         self.asked: dict[Seat, int] = {}
         """For every seat that must answer, the number of entries when its question arose."""
@@ -103,6 +105,11 @@ class Running:
             if not self.ours():
                 raise elsewhere()
             yield
+
+    @property
+    def busy(self) -> bool:
+        """Is somebody looking at it or changing it at this moment?"""
+        return self._lock.locked()
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
