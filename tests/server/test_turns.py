@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
 
+from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.server import hall
 from mesozoic.server.thinking import Thinkers
 from mesozoic.server.turns import Turns
-from tests.server.house import create, house
+from tests.server.house import bearer, create, house, state
 
 BOTS: Json = {"game": "template", "seats": [{"kind": "bot", "bot": "random"}] * 2}
 
@@ -147,3 +150,37 @@ def test_a_process_that_dies_is_replaced_for_everybody_at_once(monkeypatch: pyte
 
     asyncio.run(some_die())
     assert len(pools) <= 3
+
+
+@pytest.mark.parametrize(
+    ("place", "path"),
+    [
+        ("api.history", "history"),
+        ("api.state_at", "history/0"),
+        ("api.film_of", "film?first=0&last=0"),
+        ("api.odds_info", "odds?position={position}&choice=deep"),
+        ("proving.roll_infos", "rolls"),
+    ],
+)
+def test_games_are_played_through_again_one_after_the_other(
+    file: str, monkeypatch: pytest.MonkeyPatch, place: str, path: str
+) -> None:
+    """All of them at the same time would leave no processor to those who play."""
+    here, most = 0, 0
+
+    def look(*_: Any) -> Any:
+        nonlocal here, most
+        here, most = here + 1, max(most, here + 1)
+        time.sleep(0.1)
+        here -= 1
+        raise SetupError("enough")
+
+    monkeypatch.setattr(f"mesozoic.server.{place}", look)
+    with house(file) as client, ThreadPoolExecutor(6) as pool:
+        tables = [create(client) for _ in range(3)]
+        position = state(client, tables[0], 0)["question"]["position"]
+        asked = [f"/api/tables/{table['table']}/{path.format(position=position)}" for table in tables * 2]
+        heads = [bearer(table, 0) for table in tables * 2]
+        answers = list(pool.map(lambda url, headers: client.get(url, headers=headers), asked, heads))
+        assert [answer.status_code for answer in answers] == [400] * 6
+        assert most == 1

@@ -13,7 +13,7 @@ from mesozoic.core.tongue import phrase
 from mesozoic.review.advice import Advice
 from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, ReviewInfo
 from mesozoic.server.about_tables import Created, WhatIf
-from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheMaking
+from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheHall, TheMaking
 from mesozoic.server.hints import Hints, TooManyHints
 from mesozoic.server.message import Count
 from mesozoic.server.reviews import Reviews, as_page
@@ -82,24 +82,27 @@ async def whatif(wish: WhatIf, door: AtTable, making: TheMaking) -> Created:
 
 
 @router.get("/review", responses=WRONG)
-async def review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
+async def review(door: AtTable, hall: TheHall, reviews: TheReviews) -> ReviewInfo:
     """The review of a finished game, if somebody has asked for it, or how far it is."""
-    return await reviews.of((await _over(door)).table)
+    async with hall.looking((await _over(door)).table):
+        return await reviews.of(door.table)
 
 
 @router.post("/review", responses=WRONG)
-async def start_review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
+async def start_review(door: AtTable, hall: TheHall, reviews: TheReviews) -> ReviewInfo:
     """Make the review of a finished game, and keep it; asked for again it is the same one."""
-    return await reviews.start((await _over(door)).table)
+    async with hall.looking((await _over(door)).table):
+        return await reviews.start(door.table)
 
 
 @router.get("/review/file", response_class=HTMLResponse, responses=WRONG)
-async def review_file(door: AtTable, reviews: TheReviews) -> HTMLResponse:
+async def review_file(door: AtTable, hall: TheHall, reviews: TheReviews) -> HTMLResponse:
     """The review of a finished game as one HTML file that needs nothing else, once it is made."""
-    found = await reviews.of((await _over(door)).table)
-    if found.review is None:
-        raise SetupError(phrase("the review is not made yet"))
-    text = await asyncio.to_thread(as_page, door.table, found.review)
+    async with hall.looking((await _over(door)).table):
+        found = await reviews.of(door.table)
+        if found.review is None:
+            raise SetupError(phrase("the review is not made yet"))
+        text = await asyncio.to_thread(as_page, door.table, found.review)
     name = f"{door.table.spec.id}-{door.table.stored.id}.html"
     return HTMLResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,6 +24,7 @@ from mesozoic.server.running import Running, UnknownTable
 from mesozoic.server.storage import Clock, Storage
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.thinking import Thinkers
+from mesozoic.server.turns import ASKER, Turns
 from mesozoic.server.uptime import Uptime
 
 SNAPSHOT_EVERY = 250
@@ -72,6 +74,8 @@ class Hall:
         """Called where a table is ours no longer, for those who look on; whoever keeps the connections sets it."""
         self.notice: Callable[[Running], None] = lambda table: None
         """Called after every answer; whoever calls people to their turn sets it."""
+        self.looks = Turns(1)
+        """Whose turn it is to have something of a game played again, for which this process is busy itself."""
         self.workers = 1
         """How many processes share this machine: limits on what bots compute are divided among them."""
         self._open: dict[str, Running] = {}
@@ -180,6 +184,15 @@ class Hall:
         if seat is None:
             raise unknown()
         return table, seat
+
+    def looking(self, table: Running) -> AbstractAsyncContextManager[None]:
+        """Whatever plays a game through again is done one after the other, address after address: others need the processor."""
+        return self.looks.of((ASKER.get(), table.stored.id))
+
+    async def look(self, table: Running, work: Callable[[], T]) -> T:
+        """What comes of looking into a game as it was, beside everything else."""
+        async with self.looking(table), table.held():
+            return await asyncio.to_thread(work)
 
     # -- changes ------------------------------------------------------------------------------------------------------
 
