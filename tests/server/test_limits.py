@@ -172,3 +172,19 @@ def test_health_and_documentation(file: str) -> None:
         assert client.get("/api/docs.css").headers["content-type"].startswith("text/css")
         assert client.get("/api/games/template/rules/FD-DIG-02").json()["id"] == "FD-DIG-02"
         assert client.get("/api/games/template/rules/XX-YY-01").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "wish"),
+    [
+        ("begin", {"journal": "x" * 50_000}),
+        ("begin", {"scenario": f'game = "{"x" * 50_000}"\nplayers = 2'}),
+        ("tables", {"x" * 50_000: 1}),
+        ("games/" + "x" * 20_000 + "/check", {"players": 2}),
+    ],
+)
+def test_a_refusal_does_not_repeat_all_that_was_wrong(file: str, path: str, wish: Json) -> None:
+    with house(file) as client:
+        answer = client.post(f"/api/{path}", json=wish)
+        assert 400 <= answer.status_code < 500
+        assert 20 < len(sentence(answer)) <= 2001

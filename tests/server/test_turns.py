@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
 
+from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import Json
 from mesozoic.server import hall
 from mesozoic.server.thinking import Thinkers
 from mesozoic.server.turns import Turns
-from tests.server.house import create, house
+from tests.server.house import bearer, create, house, state
 
 BOTS: Json = {"game": "template", "seats": [{"kind": "bot", "bot": "random"}] * 2}
 
@@ -80,6 +83,7 @@ def test_an_address_has_so_many_tables_of_bots_alone(file: str, monkeypatch: pyt
 def test_a_table_whose_bots_think_stays_in_memory(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened a second time it would be two tables, of which one could not be stored."""
     monkeypatch.setattr(hall, "IN_MEMORY", 0)
+    monkeypatch.setattr(hall, "LATELY", -1.0)
     with house(file) as client:
         found: Any = client.app.state.hall  # type: ignore[attr-defined]
 
@@ -92,6 +96,36 @@ def test_a_table_whose_bots_think_stays_in_memory(file: str, monkeypatch: pytest
         found._make_room()
         assert thinking in found._open
         assert idle not in found._open
+
+
+def test_tables_that_are_made_do_not_fill_the_memory(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "IN_MEMORY", 3)
+    monkeypatch.setattr(hall, "LATELY", -1.0)
+    with house(file) as client:
+        made = [create(client)["table"] for _ in range(8)]
+        found: Any = client.app.state.hall  # type: ignore[attr-defined]
+        assert list(found._open) == made[-4:]
+
+
+def test_a_table_that_somebody_is_at_is_not_opened_a_second_time(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two in memory one would go on showing what the other has left behind."""
+    monkeypatch.setattr(hall, "IN_MEMORY", 0)
+    with house(file) as client:
+        found: Any = client.app.state.hall  # type: ignore[attr-defined]
+        table, other, third = (create(client)["table"] for _ in range(3))
+
+        async def at_it() -> None:
+            here = await found.find(table)
+            await found.find(other)
+            found._make_room()
+            assert await found.find(table) is here, "somebody has just come"
+            monkeypatch.setattr(hall, "LATELY", -1.0)
+            async with here.held():
+                found._make_room()
+                assert await found.find(table) is here, "somebody changes it"
+            assert third not in found._open
+
+        client.portal.call(at_it)  # type: ignore[union-attr]
 
 
 def test_a_process_that_dies_is_replaced_for_everybody_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,3 +150,37 @@ def test_a_process_that_dies_is_replaced_for_everybody_at_once(monkeypatch: pyte
 
     asyncio.run(some_die())
     assert len(pools) <= 3
+
+
+@pytest.mark.parametrize(
+    ("place", "path"),
+    [
+        ("api.history", "history"),
+        ("api.state_at", "history/0"),
+        ("api.film_of", "film?first=0&last=0"),
+        ("api.odds_info", "odds?position={position}&choice=deep"),
+        ("proving.roll_infos", "rolls"),
+    ],
+)
+def test_games_are_played_through_again_one_after_the_other(
+    file: str, monkeypatch: pytest.MonkeyPatch, place: str, path: str
+) -> None:
+    """All of them at the same time would leave no processor to those who play."""
+    here, most = 0, 0
+
+    def look(*_: Any) -> Any:
+        nonlocal here, most
+        here, most = here + 1, max(most, here + 1)
+        time.sleep(0.1)
+        here -= 1
+        raise SetupError("enough")
+
+    monkeypatch.setattr(f"mesozoic.server.{place}", look)
+    with house(file) as client, ThreadPoolExecutor(6) as pool:
+        tables = [create(client) for _ in range(3)]
+        position = state(client, tables[0], 0)["question"]["position"]
+        asked = [f"/api/tables/{table['table']}/{path.format(position=position)}" for table in tables * 2]
+        heads = [bearer(table, 0) for table in tables * 2]
+        answers = list(pool.map(lambda url, headers: client.get(url, headers=headers), asked, heads))
+        assert [answer.status_code for answer in answers] == [400] * 6
+        assert most == 1

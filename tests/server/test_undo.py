@@ -9,6 +9,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import CHANCE, SPECTATOR, Json
 from mesozoic.play.journal import Answer
+from mesozoic.server import running as server_running
 from mesozoic.server.entry import Entry, effective
 from tests.server.house import bearer, create, house, messages, move, play_on, running, state
 
@@ -168,3 +169,18 @@ def test_a_barrier_names_who_it_is_as_the_table_does(file: str) -> None:
                     assert refused == now["undo"]["text"].replace("{seat}", ["Blue", "Zoë", "Green"][named])
         assert "nothing can be taken back: Zoë has answered since" in sentences
         assert not any("seat" in sentence for sentence in sentences)
+
+
+def test_nobody_takes_back_for_ever(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_running, "UNDONE", 3)
+    with house(file) as client:
+        table = create(client)
+        for _ in range(3):
+            now = answer(client, table, 0, "camp")
+            assert undo(client, table, 0, now["seq"]).status_code == 200
+        now = answer(client, table, 0, "camp")
+        refused = undo(client, table, 0, now["seq"])
+        assert refused.status_code == 400
+        assert refused.json()["error"] == "so much was taken back at this table that nothing more can be"
+        assert state(client, table, 0) == now
+        answer(client, table, 1, "camp")

@@ -26,6 +26,9 @@ from mesozoic.core.tongue import phrase, system_says
 STATUSES: Final = ("confirmed", "second-hand", "inferred", "unknown")
 """Seen on the component or in the rulebook; seen by others; deduced; a stand-in."""
 
+HIGHEST: Final = 9_999
+"""The highest number on a component."""
+
 OWNER: Final = "owner"
 """The source a pack may always name: its writer has the box on the table."""
 
@@ -96,9 +99,9 @@ class Content:
         return found
 
     def numbers(self, path: str) -> list[int]:
-        """A list of whole numbers, none of them negative."""
+        """A list of whole numbers, none of them negative, nor higher than anything is counted."""
         found = self.get(path)
-        if not isinstance(found, list) or not found or not all(type(n) is int and n >= 0 for n in found):
+        if not isinstance(found, list) or not found or not all(type(n) is int and 0 <= n <= HIGHEST for n in found):
             raise self.error(path, phrase("a list of whole numbers, found {found}", found=repr(found)))
         return list(found)
 

@@ -46,6 +46,9 @@ class Part:
     lists_of_rows: ClassVar[tuple[str, ...]] = ()
     """Which of them are lists of such rows."""
 
+    bit_fields: ClassVar[tuple[str, ...]] = ()
+    """Which of its fields have a bit for each of many things; all other numbers count, and nobody has very many of anything."""
+
     @classmethod
     def __class_getitem__(cls, item: object) -> type:
         """`Step[Any]` is a step: what it is generic in, the type checker alone knows (tools/generics.py)."""

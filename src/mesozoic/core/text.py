@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,17 @@ MOST: Final = 32 * 1024 * 1024
 """Bytes of a file that is read; the longest journals have a tenth of that."""
 DEEPEST: Final = 40
 """How deep values may lie in one another."""
+_SAID: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?(?:"{3,5}|\\?\Z)'
+    r"|'''.*?(?:'{3,5}|\Z)"
+    r'|"(?:\\.|[^"\\\n])*"?'
+    r"|'[^'\n]*'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
+"""Texts and comments of TOML, to their end or to that of the file."""
+_ENDS: Final = re.compile(r"[=,{}\[\]\n]")
+"""What no key goes on beyond."""
 
 
 def text_of(file: Path) -> str:
@@ -26,6 +38,8 @@ def text_of(file: Path) -> str:
 
 def toml_of(text: str) -> dict[str, Json]:
     """What is written as TOML; a `ValueError` where it is not, or is nested too deep."""
+    if any(key.count(".") >= DEEPEST for key in _ENDS.split(_SAID.sub("", text))):
+        raise ValueError(_too_deep())  # every part of a key is a table in a table, and the parser looks at all of them for each
     try:
         found: dict[str, Json] = tomllib.loads(text)
     except RecursionError:

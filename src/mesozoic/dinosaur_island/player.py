@@ -35,6 +35,7 @@ class Player(Part):
         "hooligans",
     )
     """DNA and visitors are counted in place; every other row is replaced where it changes, so that clones share it."""
+    bit_fields: ClassVar[tuple[str, ...]] = ("slots", "used")
 
     def __init__(
         self,

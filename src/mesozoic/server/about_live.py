@@ -11,7 +11,7 @@ from mesozoic.server.about_log import Frame, LogLine, SceneInfo
 from mesozoic.server.about_questions import Move, Undo
 from mesozoic.server.about_state import TableState
 from mesozoic.server.about_talk import Talk
-from mesozoic.server.message import Message
+from mesozoic.server.message import Count, Message
 
 
 class Spoken(Message):
@@ -29,12 +29,12 @@ class Hello(Spoken):
 
     type: Literal["hello"]
     secret: Annotated[str, Field(max_length=100)]
-    log: Annotated[int, Field(ge=0)] = 0
-    seq: Annotated[int, Field(ge=0)] = 0
-    seen: Annotated[int, Field(ge=0)] | None = None
+    log: Count = 0
+    seq: Count = 0
+    seen: Count | None = None
     """The `seq` up to which this person has seen what happened, in another visit: frames lead from there, the first of them
     with all of the view."""
-    talk: Annotated[int, Field(ge=0)] = 0
+    talk: Count = 0
     """The number of the last line of talk that is known."""
     deltas: bool = False
     """After the first state, send `news` instead wherever what is new is enough."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from mesozoic.server.about_log import Argument
-from mesozoic.server.message import Message
+from mesozoic.server.message import Count, Message
 
 
 class Change(Message):
@@ -78,11 +78,11 @@ class Question(Message):
 class Move(Message):
     """Answer the question at this position with this choice."""
 
-    position: Annotated[int, Field(ge=0)]
+    position: Count
     choice: Annotated[str, Field(max_length=200)]
 
 
 class Undo(Message):
     """Take the own last answer back, given that this seat has done nothing after `seq`; others may have answered since."""
 
-    seq: Annotated[int, Field(ge=0)]
+    seq: Count

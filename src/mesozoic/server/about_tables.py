@@ -8,7 +8,7 @@ from pydantic import Field
 
 from mesozoic.server.about_clocks import ClockWish
 from mesozoic.server.about_games import Setting
-from mesozoic.server.message import Message
+from mesozoic.server.message import Count, Message
 from mesozoic.server.names import RAW
 
 SCENARIO = 64 * 1024
@@ -88,7 +88,7 @@ class NewTable(Message):
 class Branch(Message):
     """A new table that begins where another stood after so many answers."""
 
-    seq: Annotated[int, Field(ge=0)]
+    seq: Count
     seats: Seats
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse
 
 from mesozoic.core.errors import SetupError
@@ -13,8 +13,9 @@ from mesozoic.core.tongue import phrase
 from mesozoic.review.advice import Advice
 from mesozoic.server.about_advice import AdviceInfo, AdvisedChoice, Reason, ReviewInfo
 from mesozoic.server.about_tables import Created, WhatIf
-from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheMaking
+from mesozoic.server.api import WRONG, AtTable, Door, StaleMove, TheHall, TheMaking
 from mesozoic.server.hints import Hints, TooManyHints
+from mesozoic.server.message import Count
 from mesozoic.server.reviews import Reviews, as_page
 
 router = APIRouter(prefix="/api/tables/{table}")
@@ -37,7 +38,7 @@ TheReviews = Annotated[Reviews, Depends(reviews_of)]
 
 
 @router.get("/advice", responses=WRONG)
-async def advice(door: AtTable, hints: TheHints, position: Annotated[int, Query(ge=0)]) -> AdviceInfo:
+async def advice(door: AtTable, hints: TheHints, position: Count) -> AdviceInfo:
     """A hint for the question at a position: the best few choices, out of what the seat of the secret knows.
 
     Where hints are not allowed there are none, and never for spectators. A seat can ask for one every other second.
@@ -81,24 +82,27 @@ async def whatif(wish: WhatIf, door: AtTable, making: TheMaking) -> Created:
 
 
 @router.get("/review", responses=WRONG)
-async def review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
+async def review(door: AtTable, hall: TheHall, reviews: TheReviews) -> ReviewInfo:
     """The review of a finished game, if somebody has asked for it, or how far it is."""
-    return await reviews.of((await _over(door)).table)
+    async with hall.looking((await _over(door)).table):
+        return await reviews.of(door.table)
 
 
 @router.post("/review", responses=WRONG)
-async def start_review(door: AtTable, reviews: TheReviews) -> ReviewInfo:
+async def start_review(door: AtTable, hall: TheHall, reviews: TheReviews) -> ReviewInfo:
     """Make the review of a finished game, and keep it; asked for again it is the same one."""
-    return await reviews.start((await _over(door)).table)
+    async with hall.looking((await _over(door)).table):
+        return await reviews.start(door.table)
 
 
 @router.get("/review/file", response_class=HTMLResponse, responses=WRONG)
-async def review_file(door: AtTable, reviews: TheReviews) -> HTMLResponse:
+async def review_file(door: AtTable, hall: TheHall, reviews: TheReviews) -> HTMLResponse:
     """The review of a finished game as one HTML file that needs nothing else, once it is made."""
-    found = await reviews.of((await _over(door)).table)
-    if found.review is None:
-        raise SetupError(phrase("the review is not made yet"))
-    text = await asyncio.to_thread(as_page, door.table, found.review)
+    async with hall.looking((await _over(door)).table):
+        found = await reviews.of(door.table)
+        if found.review is None:
+            raise SetupError(phrase("the review is not made yet"))
+        text = await asyncio.to_thread(as_page, door.table, found.review)
     name = f"{door.table.spec.id}-{door.table.stored.id}.html"
     return HTMLResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

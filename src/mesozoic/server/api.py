@@ -34,6 +34,7 @@ from mesozoic.server.history import film_of, history, state_at
 from mesozoic.server.live import Live
 from mesozoic.server.logbook import arguments
 from mesozoic.server.making import Making
+from mesozoic.server.message import Count
 from mesozoic.server.reach import reach_from
 from mesozoic.server.running import Running, Stale
 from mesozoic.server.storage import StorageError
@@ -92,7 +93,6 @@ AtTable = Annotated[Door, Depends(enter)]
 TheHall = Annotated[Hall, Depends(hall_of)]
 TheMaking = Annotated[Making, Depends(making_of)]
 TheLive = Annotated[Live, Depends(live_of)]
-Known = Annotated[int, Query(ge=0)]
 
 
 @router.get("/health", responses={503: {"model": Health}})
@@ -178,7 +178,7 @@ async def begin(wish: Begin, making: TheMaking) -> BeginInfo:
 
 
 @router.get("/tables/{table}", responses=WRONG)
-async def table_state(door: AtTable, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
+async def table_state(door: AtTable, live: TheLive, log: Count = 0, seq: Count = 0) -> TableState:
     """The table as the seat of the secret may know it; `log` lines are known already, from the state of this `seq`."""
     return await live.state(door.table, door.seat, log, seq)
 
@@ -200,7 +200,7 @@ async def table_printed(door: AtTable) -> dict[str, Any]:
 
 
 @router.post("/tables/{table}/moves", responses=WRONG)
-async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive, log: Known = 0, seq: Known = 0) -> TableState:
+async def move(move: Move, door: AtTable, hall: TheHall, live: TheLive, log: Count = 0, seq: Count = 0) -> TableState:
     """Answer the question at a position; acknowledged when it is on disk. A stale position gets 409 and the fresh table.
 
     `log` lines are known already, from the state of this `seq`.
@@ -244,16 +244,15 @@ async def branch(wish: Branch, door: AtTable, making: TheMaking) -> Created:
 
 
 @router.get("/tables/{table}/odds", responses=WRONG)
-async def choice_odds(
-    door: AtTable, position: Annotated[int, Query(ge=0)], choice: Annotated[str, Query(max_length=200)]
-) -> OddsInfo:
+async def choice_odds(door: AtTable, hall: TheHall, position: Count, choice: Annotated[str, Query(max_length=200)]) -> OddsInfo:
     """The exact odds of what a choice leads to, as the seat of the secret can know them."""
     table, seat = door.table, door.seat
     async with table.held():
         if table.asked.get(seat) != position:
             raise StaleMove(door, phrase("the table has moved on since you asked; here is how it stands now"))
         game = table.at(seat).clone()
-    return await asyncio.to_thread(odds_info, table.spec, game, seat, choice)
+    async with hall.looking(table):
+        return await asyncio.to_thread(odds_info, table.spec, game, seat, choice)
 
 
 def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsInfo:
@@ -287,17 +286,17 @@ def odds_info(spec: AnySpec, game: engine.Game, seat: Seat, token: str) -> OddsI
 
 
 @router.get("/tables/{table}/history", responses=WRONG)
-async def table_history(door: AtTable) -> History:
+async def table_history(door: AtTable, hall: TheHall) -> History:
     """Every answer so far that the seat may know of; when the game is over, with the scores after each."""
-    async with door.table.held():
-        return await asyncio.to_thread(history, door.table, door.seat)
+    return await hall.look(door.table, lambda: history(door.table, door.seat))
 
 
 @router.get("/tables/{table}/history/{seq}", responses=WRONG)
-async def table_then(door: AtTable, seq: int, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None) -> TableState:
+async def table_then(
+    door: AtTable, hall: TheHall, seq: Count, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None
+) -> TableState:
     """The table after so many answers: the own view while it runs, any view when it is over (-3 sees everything)."""
-    async with door.table.held():
-        return await asyncio.to_thread(state_at, door.table, seq, _eyes(door, viewer))
+    return await hall.look(door.table, lambda: state_at(door.table, seq, _eyes(door, viewer)))
 
 
 def _eyes(door: Door, viewer: Seat | None) -> Seat:
@@ -310,14 +309,10 @@ def _eyes(door: Door, viewer: Seat | None) -> Seat:
 
 @router.get("/tables/{table}/film", responses=WRONG)
 async def table_film(
-    door: AtTable,
-    first: Annotated[int, Query(ge=0)],
-    last: Annotated[int, Query(ge=0)],
-    viewer: Annotated[int | None, Query(ge=-3, le=8)] = None,
+    door: AtTable, hall: TheHall, first: Count, last: Count, viewer: Annotated[int | None, Query(ge=-3, le=8)] = None
 ) -> Film:
     """What happened from after the answer `first` to the answer `last`, step by step; seen as the history is."""
-    async with door.table.held():
-        return await asyncio.to_thread(film_of, door.table, first, last, _eyes(door, viewer))
+    return await hall.look(door.table, lambda: film_of(door.table, first, last, _eyes(door, viewer)))
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse, responses=WRONG)

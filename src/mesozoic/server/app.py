@@ -45,6 +45,8 @@ from mesozoic.server.thinking import Thinkers
 
 PAGE = Path(__file__).parent / "page"
 """Where the set-up builds the page."""
+LONGEST = 2000
+"""Letters of a sentence on what is wrong."""
 STATUSES: dict[type[MesozoicError], int] = {UnknownTable: 404, TooManyTables: 429, TooMuchTalk: 429, StorageError: 503}
 """How errors are answered; all others are 400."""
 
@@ -159,7 +161,7 @@ def _explain_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def validation_error(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
+        where = ".".join(str(part)[:60] for part in first["loc"])
         return _problem(422, f"{where}: {retold(first['msg'][:200])}")
 
     @app.exception_handler(Refusal)
@@ -170,7 +172,9 @@ def _explain_errors(app: FastAPI) -> None:
 
 
 def _problem(status: int, sentence: str) -> JSONResponse:
-    return JSONResponse({"error": sentence, "state": None}, status)
+    """One sentence, however much of what was wrong it repeats."""
+    said = sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
+    return JSONResponse({"error": said, "state": None}, status)
 
 
 def _serve_page(app: FastAPI) -> None:

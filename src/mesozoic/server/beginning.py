@@ -11,11 +11,11 @@ from typing import Literal, TypeVar
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, MesozoicError
 from mesozoic.core.game import Game
-from mesozoic.core.ids import OVER, SPECTATOR, Json, Seat
+from mesozoic.core.ids import OVER, SPECTATOR, Seat
 from mesozoic.core.note import seat_name
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.tongue import phrase
-from mesozoic.games import find_game
+from mesozoic.games import GAMES, find_game
 from mesozoic.play.journal import Answer, read_journal, replay
 from mesozoic.play.lesson import find_lesson
 from mesozoic.play.opening import Opening, imagined, opening_of
@@ -29,11 +29,9 @@ from mesozoic.server.entry import entries_of
 from mesozoic.server.history import check_moment
 from mesozoic.server.reopening import open_table
 from mesozoic.server.running import Running
+from mesozoic.server.sizes import check_had, check_numbers, check_table
 from mesozoic.server.storage import Clock, StorageError
 from mesozoic.server.stored import StoredTable
-
-HIGHEST = 9_999
-"""The highest number that a scenario may name, and of which anybody may have so much of anything."""
 
 log = logging.getLogger("mesozoic.server")
 T = TypeVar("T")
@@ -84,7 +82,9 @@ def find_beginning(wish: Begin) -> Beginning:
         raise FileError(
             phrase("begin: expected one of {known}, found {given} of them", known=", ".join(READERS), given=len(given) or "none")
         )
-    return _understood(lambda: _modest(given[0](wish)))
+    found = _understood(lambda: given[0](wish))
+    _understood(lambda: check_had(found.spec, found.game))
+    return found
 
 
 def preview(wish: Begin) -> Running:
@@ -147,7 +147,7 @@ def _understood(work: Callable[[], T]) -> T:
 def _scenario(wish: Begin) -> Beginning:
     """A position written by hand, after so many of its steps."""
     scenario = parse_scenario(wish.scenario, phrase("the scenario"))
-    _check_numbers(scenario.given)
+    check_numbers(scenario.given)
     return _at(scenario, wish, "scenario")
 
 
@@ -180,6 +180,8 @@ def _at(scenario: Scenario, wish: Begin, kind: Kind) -> Beginning:
 def _journal(wish: Begin) -> Beginning:
     """A journal, executed again from its first line to its last."""
     journal = read_journal(wish.journal, phrase("the journal"))
+    if journal.opening is not None:
+        check_table(journal.spec, journal.opening.table)
     *_, (game, _) = replay(journal, phrase("the journal"))
     return Beginning("journal", journal.spec, game, journal.opening, journal.answers)
 
@@ -190,6 +192,9 @@ def _save(wish: Begin) -> Beginning:
         saved = json.loads(wish.save)
     except (ValueError, RecursionError):
         raise FileError(phrase("the save: expected a complete save, found the text cut off or damaged")) from None
+    for name in ("table", "begin"):
+        if isinstance(saved, dict) and saved.get("game") in GAMES and name in saved:
+            check_table(GAMES[saved["game"]], saved[name])
     session = unpack(saved, phrase("the save"))
     if session.warning:
         return Beginning("save", session.spec, session.game, Opening(saved["table"]), [])
@@ -204,19 +209,3 @@ READERS: dict[str, Callable[[Begin], Beginning]] = {
     "save": _save,
 }
 """What a table can begin with, by the name under which it is given."""
-
-
-def _check_numbers(given: Json) -> None:
-    """No rule counts beyond the highest number: a scenario that names a higher one would keep it busy for ever."""
-    if isinstance(given, (dict, list)):
-        for value in given.values() if isinstance(given, dict) else given:
-            _check_numbers(value)
-    elif isinstance(given, int) and abs(given) > HIGHEST:
-        raise FileError(phrase("the scenario: expected numbers up to {most}, found a higher one", most=HIGHEST))
-
-
-def _modest(found: Beginning) -> Beginning:
-    """The same for what anybody has in the position that is begun with."""
-    if any(abs(amount) > HIGHEST for amount in found.spec.books(found.game).values()):
-        raise FileError(phrase("this position cannot be played: somebody has more than {most} of something", most=HIGHEST))
-    return found

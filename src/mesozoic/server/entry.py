@@ -34,6 +34,14 @@ def effective(entries: list[Entry]) -> list[Answer]:
         if not entry.undone:
             answers.append(Answer(entry.seat, entry.token, entry.led_to))
         for _ in range(entry.undone):
-            at = max(at for at, answer in enumerate(answers) if answer.seat == entry.seat)
+            at = _last(answers, entry.seat)
             answers[at:] = [Answer(later.seat, later.token, "") for later in answers[at + 1 :]]
     return answers
+
+
+def _last(answers: list[Answer], seat: Seat) -> int:
+    """Where the last answer of a seat stands: near the end, wherever people play."""
+    for at in range(len(answers) - 1, -1, -1):
+        if answers[at].seat == seat:
+            return at
+    raise ValueError(seat)

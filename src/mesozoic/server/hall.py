@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,12 +24,15 @@ from mesozoic.server.running import Running, UnknownTable
 from mesozoic.server.storage import Clock, Storage
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.thinking import Thinkers
+from mesozoic.server.turns import ASKER, Turns
 from mesozoic.server.uptime import Uptime
 
 SNAPSHOT_EVERY = 250
 """Entries between two snapshots."""
 IN_MEMORY = 1000
 """Tables kept open while nobody looks at them."""
+LATELY = 10.0
+"""Seconds for which a table stays in any case after somebody has come to it: their request may still be at it."""
 BOT_TABLES = 8
 """Tables at which bots alone play at the same time, of one address."""
 ALL_BOT_TABLES = 200
@@ -70,6 +74,8 @@ class Hall:
         """Called where a table is ours no longer, for those who look on; whoever keeps the connections sets it."""
         self.notice: Callable[[Running], None] = lambda table: None
         """Called after every answer; whoever calls people to their turn sets it."""
+        self.looks = Turns(1)
+        """Whose turn it is to have something of a game played again, for which this process is busy itself."""
         self.workers = 1
         """How many processes share this machine: limits on what bots compute are divided among them."""
         self._open: dict[str, Running] = {}
@@ -92,6 +98,7 @@ class Hall:
         await self._wind_up(table)
         session = table.session
         await self.storage.create(stored, session.setup.content.values, session.over, self.clock())
+        self._make_room()
         self._keep_open(table)
         self._wake_bots(table)
         return table
@@ -108,6 +115,7 @@ class Hall:
         """The table of this id, opened from disk if it is not in memory."""
         table = self._open.get(id)
         if table is not None and table.ours():
+            table.found = time.monotonic()
             return table
         if not is_id(id):
             raise unknown()
@@ -158,10 +166,14 @@ class Hall:
             await self.uptime.keep()
 
     def _make_room(self) -> None:
-        """Forget tables nobody looks at when there are too many."""
+        """Forget tables nobody looks at or has just come to when there are too many: opened a second time they would be two."""
+        if len(self._open) <= IN_MEMORY:
+            return
         thinking = {id for id, _, _ in self._thinking}
-        idle = [id for id in self._open if id not in thinking and not self.watched(id)]
-        for id in idle[: max(0, len(self._open) - IN_MEMORY)]:
+        quiet = [one for one in self._open.values() if not one.busy and time.monotonic() - one.found > LATELY]
+        ids = [one.stored.id for one in sorted(quiet, key=lambda one: one.found)]
+        idle = [id for id in ids if id not in thinking and not self.watched(id)]
+        for id in idle[: len(self._open) - IN_MEMORY]:
             del self._open[id]
             self.storage.claims.forget(id)
 
@@ -172,6 +184,15 @@ class Hall:
         if seat is None:
             raise unknown()
         return table, seat
+
+    def looking(self, table: Running) -> AbstractAsyncContextManager[None]:
+        """Whatever plays a game through again is done one after the other, address after address: others need the processor."""
+        return self.looks.of((ASKER.get(), table.stored.id))
+
+    async def look(self, table: Running, work: Callable[[], T]) -> T:
+        """What comes of looking into a game as it was, beside everything else."""
+        async with self.looking(table), table.held():
+            return await asyncio.to_thread(work)
 
     # -- changes ------------------------------------------------------------------------------------------------------
 

@@ -50,7 +50,8 @@ async def lesson_table(game: str, number: str) -> TableState:
 @cache
 def pictured(id: str) -> TableState:
     """The position of a lesson, for whoever draws it."""
-    return preview(Begin(lesson=id)).state(find_lesson(id).seat, set())
+    seat = find_lesson(id).seat  # first of all: what no lesson is called need not be a name that one could have
+    return preview(Begin(lesson=id)).state(seat, set())
 
 
 @router.get("/primer", responses=WRONG)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter
 
 from mesozoic.core.errors import SetupError
@@ -57,16 +55,15 @@ async def first_roll(door: AtTable, hall: TheHall, live: TheLive) -> TableState:
 
 
 @router.get("/rolls", responses=WRONG)
-async def table_rolls(door: AtTable) -> list[RollInfo]:
+async def table_rolls(door: AtTable, hall: TheHall) -> list[RollInfo]:
     """Every answer of chance in a finished game, with what it could have been: what the secret has to explain."""
-    async with door.table.held():
-        if not door.table.session.over:
-            raise SetupError(phrase("the dice are told when the game is over"))
-        return await asyncio.to_thread(roll_infos, door.table)
+    return await hall.look(door.table, lambda: roll_infos(door.table))
 
 
 def roll_infos(table: Running) -> list[RollInfo]:
     """The rolls of a table, executed again."""
+    if not table.session.over:
+        raise SetupError(phrase("the dice are told when the game is over"))
     journal = table.session.journal()
     return [
         RollInfo(

@@ -37,6 +37,8 @@ from mesozoic.server.turns import ASKER
 
 TRAIL = 12
 """How many answers back the sentence of a turn reaches."""
+UNDONE = 5000
+"""How many answers can be taken back at a table: nobody fills the disk by taking one back for ever."""
 NOT_FILMED = -1
 Parts = dict[str, Any]
 """The fields of a state, by their names."""
@@ -72,6 +74,8 @@ class Running:
         """Is it gone from the database?"""
         self.ours: Callable[[], bool] = lambda: True
         """Does this process own the table at this moment? Where it does not, it knows nothing of what others may have done."""
+        self.found = time.monotonic()
+        """When somebody came to it last."""
         self._lock = asyncio.Lock()
         self.asked: dict[Seat, int] = {}
         """For every seat that must answer, the number of entries when its question arose."""
@@ -103,6 +107,11 @@ class Running:
             if not self.ours():
                 raise elsewhere()
             yield
+
+    @property
+    def busy(self) -> bool:
+        """Is somebody looking at it or changing it at this moment?"""
+        return self._lock.locked()
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
@@ -183,6 +192,8 @@ class Running:
             raise self.session.stopped
         if seq > self.seq or any(entry.seat == seat for entry in self.stored.entries[seq:]):
             raise Stale(phrase("the table has moved on since you asked; here is how it stands now"))
+        if self.seq - len(self.session.answers) >= 2 * UNDONE:  # an answer that was taken back and the entry that says so
+            raise IllegalChoice(phrase("so much was taken back at this table that nothing more can be"))
         self.session.undo(seat)
         self.filmed_from = NOT_FILMED
         self._shapes.pop(seat, None)

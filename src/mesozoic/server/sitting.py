@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import SPECTATOR, Seat
@@ -14,6 +12,7 @@ from mesozoic.server.about_state import TableState
 from mesozoic.server.about_talk import Saying, TalkInfo, TalkLine
 from mesozoic.server.api import WRONG, AtTable, TheHall, TheLive
 from mesozoic.server.clocks import Clocks
+from mesozoic.server.message import Count
 from mesozoic.server.running import Running
 from mesozoic.server.talk import rule_of
 
@@ -21,7 +20,7 @@ router = APIRouter(prefix="/api/tables/{table}")
 
 
 @router.get("/talk", responses=WRONG)
-async def talk(door: AtTable, live: TheLive, known: Annotated[int, Query(ge=0)] = 0) -> TalkInfo:
+async def talk(door: AtTable, live: TheLive, known: Count = 0) -> TalkInfo:
     """What has been said at the table after line `known`; the last 500 lines are kept."""
     return TalkInfo(talk=rule_of(door.table.stored), lines=await live.talks.since(door.table.stored.id, known))
 

@@ -36,6 +36,7 @@ class Tally(Part):
     __slots__ = ("free", "lying", "open_icons", "pieces")
 
     row_fields = ("open_icons", "pieces", "free")
+    bit_fields = ("lying",)
 
     def __init__(self, open_icons: Row, lying: i64, pieces: Row, free: Row) -> None:
         self.open_icons: Final = open_icons

@@ -55,6 +55,7 @@ class Player(Person):
 
     kind = "ep2.player"
     row_fields = ("assets", "enclosure", "breach_dinos")
+    bit_fields = ("perks", "fresh")
 
     def __init__(
         self,
@@ -213,6 +214,7 @@ class Ep2(Colony[Ep2Box, Player]):
         "dino_supply",
         "sources",
     )
+    bit_fields = ("chain",)
 
     def __init__(
         self,

@@ -95,6 +95,7 @@ class ShiftPerk(Ask[Ep2]):
     """
 
     kind = "ep2.shift_perk"
+    bit_fields = ("known",)
     rule = "E2-OPT-11"
     prompt = "which perk do you give up for another?"
 
@@ -140,6 +141,7 @@ class ShiftTo(Ask[Ep2]):
     """
 
     kind = "ep2.shift_to"
+    bit_fields = ("known",)
     rule = "E2-OPT-11"
     prompt = "which perk do you take instead?"
 
