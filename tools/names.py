@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +24,14 @@ NO_THINGS: Final = ("field", "source")
 _VALUE: Final = re.compile(r"\{([\w.-]+)(#?)\}")
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 """What is left out where nothing is printed for the values in it."""
+_FORMS: Final = re.compile(r"\b(\d+)\b|[\w'’-]+(?:\|[\w'’-]+)+")
+"""A number, or several forms of a word, of which the number before takes one."""
 
 
 class Names:
     """The names of one game in one language."""
 
-    def __init__(self, game: str, rooms: Path, translations: Mapping[str, Translate]) -> None:
+    def __init__(self, game: str, rooms: Path, translations: Mapping[str, Translate], form: Callable[[int], int]) -> None:
         series = game.rpartition("-")[0] if game[-1].isdigit() else ""
         self.english = _beneath(_words(rooms / game), _words(rooms / series) if series else {})
         self.words: Tree = {}
@@ -39,6 +41,8 @@ class Names:
         self.said = {text: said for own in translations.values() for (context, text), said in own.items() if not context}
         spec = GAMES[game]
         self.printed: Tree = spec.printed(spec.content())
+        self.form = form
+        """Which form of a word the language has after a number."""
 
     def all(self) -> Iterator[tuple[str, str, str]]:
         """Every name: kind, id and name; kind `many …` for plurals."""
@@ -92,7 +96,19 @@ class Names:
             return found[1] if all(own.get(one) not in (None, []) for one, _ in _VALUE.findall(found[1])) else ""
 
         name = _VALUE.sub(value, _OPTIONAL.sub(kept, pattern))
-        return "" if _VALUE.search(name) else name
+        return "" if _VALUE.search(name) else self._formed(name)
+
+    def _formed(self, text: str) -> str:
+        """A text with that form of each word which goes with the number before it."""
+        number = 1
+
+        def said(found: re.Match[str]) -> str:
+            nonlocal number
+            number = int(found[1] or number)
+            forms = found[0].split("|")
+            return forms[min(self.form(number), len(forms) - 1)] if len(forms) > 1 else found[0]
+
+        return _FORMS.sub(said, text)
 
     def _amounts(self, things: list[str]) -> str:
         """How much is paid or gained."""

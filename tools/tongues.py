@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from gettext import c2py
 from pathlib import Path
 from typing import Final
 
@@ -37,7 +38,7 @@ def compiled(language: str) -> Catalog:
             if not context or domain == "engine":
                 found.add(text, translation, context=context or None)
     for game in GAMES:
-        for kind, id, name in Names(game, PAGE / "boards", said).all():
+        for kind, id, name in Names(game, PAGE / "boards", said, c2py(found.plural_expr)).all():
             found.add(id, name, context=f"{game} {kind}")
     joints = sorted((str(one.id) for one in found if PART in str(one.id)), key=lambda text: -len(text.replace(PART, "")))
     found.add(JOINTS, "\n".join(joints), context=JOINTS)

@@ -267,7 +267,7 @@ class ToldBoard(Told):
             **self._panel(seat),
             "assets": [chip(asset, one[key], self.many(one[key], self.name("asset", asset))) for key, asset in ASSETS.items()],
             "supply": [
-                chip(picture, one["supply"][piece], f"{one['supply'][piece]} {self.name('supply', piece)} in the supply")
+                chip(picture, one["supply"][piece], f"{self.name('supply', piece)} in the supply: {one['supply'][piece]}")
                 for piece, picture in SUPPLY.items()
             ],
             "traps": [

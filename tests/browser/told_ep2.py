@@ -259,8 +259,8 @@ class ToldEp2(ToldBoard):
                 chip("card", one["hand_size"], f"Adventure cards in hand: {one['hand_size']}"),
             ],
             "supply": [
-                *[chip(SUPPLY[piece], n, f"{n} {self.name('supply', piece)} in the supply") for piece, n in supply.items()],
-                chip("watchtower", one["towers"], f"{one['towers']} Watchtowers in the supply"),
+                *[chip(SUPPLY[piece], n, f"{self.name('supply', piece)} in the supply: {n}") for piece, n in supply.items()],
+                chip("watchtower", one["towers"], f"Watchtowers in the supply: {one['towers']}"),
             ],
             "hand": [self._card(card) for card in one.get("hand", [])] if seat == self.state["viewer"] else [],
             **self._breach(one),

@@ -7,10 +7,11 @@ from io import StringIO
 
 from rich.console import Console
 
-from mesozoic.cli import previews, show
+from mesozoic.cli import previews, show, words
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import Unknowable
 from mesozoic.core.ids import CHANCE
+from mesozoic.core.tongue import speak
 from mesozoic.games import find_game
 from mesozoic.play.preview import brings
 from mesozoic.play.session import Session
@@ -59,3 +60,14 @@ def test_one_line_for_each_choice_and_the_next_question_once() -> None:
     assert [line for line in lines if "then: which die do you place?" in line] == ["  then: which die do you place?"]
     for number, choice in enumerate(session.game.choices(), 1):
         assert [line for line in lines if re.match(rf" +{number}  {choice.token()}\b", line)]
+
+
+def test_what_nobody_here_has_is_called_by_its_name_and_owner() -> None:
+    words.name_seats("perseverance-2", [])
+    assert words.held("red influence", 1) == "red influence"
+    speak("fr")
+    try:
+        assert [words.held("red influence", n) for n in (1, 2)] == ["Cube d’influence (Rouge)", "Cubes d’influence (Rouge)"]
+        assert words.held("trampler collected", 2) == "Tramplers collectés"
+    finally:
+        speak("en")

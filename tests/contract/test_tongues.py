@@ -144,6 +144,14 @@ def test_things_have_names(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_a_name_has_the_form_that_its_number_takes(id: str) -> None:
+    speak("fr")
+    for players in GAMES[id].players:
+        names = in_words(GAMES[id].box(GAMES[id].setup(players=players, options={})).words, id)
+        assert [name for kind in names for name in names[kind] if "|" in name] == []
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_several_things_are_no_english_ones(id: str) -> None:
     speak("fr")
     words = GAMES[id].box(GAMES[id].setup(players=GAMES[id].players[-1], options={})).words

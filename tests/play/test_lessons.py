@@ -124,6 +124,22 @@ def test_a_course_is_of_one_game_and_in_order(course: Course) -> None:
     assert (2 if course.game == "template" else 8) <= len(lessons) <= 12
 
 
+def test_where_a_task_asks_for_the_zone_with_most_pieces_there_is_one_such_zone() -> None:
+    """E1-ASM-03, counted on the position of the file: the second Settlement makes the reader first in one Zone and no other."""
+    lesson = find_lesson("perseverance-1/07")
+    laid = lesson.scenario.given["position"]["table"]
+    pieces = [(space.partition("/")[0], colour) for space, colour in laid["settlements"].items()]
+    pieces += [("expansion", die.partition("-")[0]) for space, die in laid["die_spaces"].items() if space.startswith("settle/")]
+
+    def first_with_one_more(zone: str) -> bool:
+        return pieces.count((zone, "blue")) + 1 > max(pieces.count((zone, other)) for other in ("red", "green"))
+
+    elsewhere = ["sustenance", "expansion", "protection"]
+    assert lesson.tasks[1].solution == ["settlement@military/5"]
+    assert [zone for zone in elsewhere if first_with_one_more(zone)] == ["sustenance"]
+    assert lesson.tasks[2].solution == ["settlement@sustenance/3"]
+
+
 # -- where a reader stands --------------------------------------------------------------------------------------------
 
 

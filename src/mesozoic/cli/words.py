@@ -106,10 +106,14 @@ def _roll(kind: str) -> str:
 
 
 def held(thing: str, n: int) -> str:
-    """Something of which one has so much more or less after a choice."""
+    """Something of which one has so much more or less after a choice; what nobody here has says whose it is."""
     tongue = speaks()
     several = tongue.called(GAME[0], many("held"), thing) if tongue is not None and plural(n) else ""
-    return several or call(GAME[0], thing, "held")
+    known = several or call(GAME[0], thing, "held")
+    owner, _, piece = thing.partition(" ")
+    if tongue is None or known != thing or not piece:
+        return known
+    return f"{held(piece, n)} ({call(GAME[0], owner, 'colour')})"
 
 
 def choice(one: Choice) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import SetupError
 from mesozoic.core.ids import CHANCE
+from mesozoic.core.tongue import speak
 from mesozoic.perseverance.ep2.table import Ep2
 from tests.builders import one_sentence
 from tests.rulebook.dissenters.table import (
@@ -83,6 +86,23 @@ def test_the_back_is_the_first_decision_with_row_and_agendas_in_sight(seed: int)
     assert sorted([*tokens(game), *held]) == sorted(AGENDAS)
     assert refused(game) == dict.fromkeys(held, "D2-SET-04")
     assert all(solo(game)["row"]) and on(game, "settlements") == {}
+
+
+@pytest.mark.rule("D2-RUL-28")
+def test_the_backs_are_told_in_the_language_of_the_reader() -> None:
+    game = at_first_decision()
+    backs = {back: BACKS[back] for back in tokens(game)}
+    assert game.ask().shown(game) == [
+        f"{back}: {followers} followers, {acceptance} acceptance, {rampages} rampages"
+        for back, (followers, acceptance, rampages) in backs.items()
+    ]
+    speak("fr")
+    try:
+        said = game.ask().shown(game)
+    finally:
+        speak("en")
+    assert [[int(n) for n in re.findall(r"\d+", line)] for line in said] == [list(numbers) for numbers in backs.values()]
+    assert all("partisans" in line and not line.startswith(tuple(AGENDAS)) for line in said)
 
 
 @pytest.mark.rule("D2-SET-03", "D2-RUL-28")

@@ -9,6 +9,7 @@ from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, AnyStep, Ask, Chance, Do, Steps
+from mesozoic.core.tongue import call, phrase
 from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.ep2.rules import parts_of, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import AGENDAS
@@ -110,17 +111,25 @@ class ChooseBack(Ask[Ep2]):
 
     def shown(self, game: Ep2) -> list[str]:
         """D2-RUL-28: what the backs on offer ask for."""
-        faces = parts_of(game).faces
-        return [
-            f"{AGENDAS[n]}: {faces.followers[n]} followers, {faces.acceptance[n]} acceptance, {faces.rampage[n]} rampages"
-            for n in self.offered(game)
-        ]
+        return [face_of(game, agenda) for agenda in self.offered(game)]
 
     def refusals(self, game: Ep2) -> list[Refusal]:
         """D2-SET-04: the Agendas of the Dissenters lie face up."""
         text = "{dissenter} is the {agenda}"
         held = [(colour, solo_of(game).agenda_of(colour)) for colour in PAIR]
         return [Refusal(Pick(AGENDAS[agenda]), "D2-SET-04", text, (colour, agenda)) for colour, agenda in held]
+
+
+def face_of(game: Ep2, agenda: int) -> str:
+    """What a back asks for, in the language of whoever reads it."""
+    faces = parts_of(game).faces
+    return phrase(
+        "{agenda}: {followers} followers, {acceptance} acceptance, {rampages} rampages",
+        agenda=call("perseverance-2", AGENDAS[agenda], "agenda"),
+        followers=faces.followers[agenda],
+        acceptance=faces.acceptance[agenda],
+        rampages=faces.rampage[agenda],
+    )
 
 
 DEAL_AGENDAS: Final = DealAgendas()
