@@ -268,6 +268,34 @@ def test_seats_are_the_order_of_turns() -> None:
     assert json.loads(alone.kit.options)["first_player"] == "random"
 
 
+class Totals:
+    """Looks at the score of one person at every question."""
+
+    def __init__(self, spec: AnySpec) -> None:
+        self.spec = spec
+        self.seen: list[int] = []
+
+    def asked(self, game: Game) -> None:
+        """Somebody is asked."""
+        self.seen.append(self.spec.scores(game)[0].total)
+
+    def chose(self, game: Game, chosen: int) -> None:
+        """Nothing is counted here."""
+
+
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2", "dinosaur-island"])
+def test_alone_points_are_looked_at_all_the_time(game: str) -> None:
+    """Nobody else is ever asked, so there is no next turn to wait for."""
+    spec = GAMES[game]
+    part = Watched(kit_of(spec, spec.unattended_setup(1)), 0, 2, "random")
+    totals = Totals(spec)
+    table, _ = drive(part.match(), totals)
+    seen = [*totals.seen, spec.scores(table)[0].total]
+    points = [sum(sources.values()) for sources in watch(part)["points"]]
+    assert points == pytest.approx([seen[round((len(seen) - 1) * tenth / 10)] for tenth in range(11)])
+    assert len(set(points)) > 4
+
+
 def test_one_person_plays_every_difficulty(tmp_path: Path) -> None:
     spec = GAMES["perseverance-2"]
     report = Report(spec, spec.unattended_setup(1, None), "random", 24, 1)
@@ -313,7 +341,8 @@ def test_a_page_in_docs_is_small_whole_and_of_two_thousand_games(file: Path) -> 
     text = file.read_text(encoding="utf-8")
     assert len(text.encode()) < 300_000
     assert not re.findall(r"(?:src|href)=|url\(|<script", text)
-    assert f"<h1>Balance: {GAMES[file.stem].title}</h1>" in text
+    game, alone, _ = file.stem.partition("-alone")
+    assert f"<h1>Balance: {GAMES[game].title}{', alone' if alone else ''}</h1>" in text
     assert "2000 games of " in text and "played by greedy" in text
     lengths = [int(n) for n in re.findall(r"<title>\d+ – \d+: (\d+)</title>", text)]
     assert sum(lengths) == 2000

@@ -225,14 +225,14 @@ def _alone(games: Sequence[Json], users: list[set[int]]) -> list[tuple[list[floa
 def never(known: dict[str, list[str]], games: Sequence[Json]) -> dict[str, list[str]]:
     """What somebody could have come by and nobody ever had, by kind; of kinds that nobody has anything of, nothing."""
     owned, there = _met(games)
-    return _of_kinds(known, _kinds(owned), there - owned)
+    return _of_kinds(known, _kinds(games), there - owned)
 
 
 def absent(known: dict[str, list[str]], games: Sequence[Json]) -> dict[str, list[str]]:
     """What was in none of these games although others of its kind were: it cannot be said that nobody wanted it."""
     owned, there = _met(games)
     missing = {f"{kind} {id}" for kind, ids in known.items() for id in ids} - owned - there
-    return _of_kinds(known, _kinds(owned), missing)
+    return _of_kinds(known, _kinds(games), missing)
 
 
 def _met(games: Sequence[Json]) -> tuple[set[str], set[str]]:
@@ -241,8 +241,9 @@ def _met(games: Sequence[Json]) -> tuple[set[str], set[str]]:
     return owned, {name for _, _, reached in _reached(games) for name in reached}
 
 
-def _kinds(names: set[str]) -> set[str]:
-    return {name.partition(" ")[0] for name in names}
+def _kinds(games: Sequence[Json]) -> set[str]:
+    """The kinds of which a seat had anything."""
+    return {name.partition(" ")[0] for game in games for names in game["had"] for name in names}
 
 
 def _of_kinds(known: dict[str, list[str]], kinds: set[str], wanted: set[str]) -> dict[str, list[str]]:

@@ -31,7 +31,8 @@ FIGURES = {"score": "score", "length": "decisions", "points": "points", "had": "
 
 def page(report: Json, compared: Json | None = None, versions: tuple[str, str] = ("", "")) -> str:
     """The whole file; what moved against another version comes first."""
-    title = phrase("Balance: {game}", game=phrase(find_game(report["game"]).title))
+    game = phrase(find_game(report["game"]).title)
+    heading = phrase("Balance: {game}", game=game) if report["players"] > 1 else phrase("Balance: {game}, alone", game=game)
     parts = [_about(report)]
     if compared is not None:
         parts.append(_compared(report["game"], compared, versions))
@@ -39,7 +40,7 @@ def page(report: Json, compared: Json | None = None, versions: tuple[str, str] =
     for kind in sorted(kinds, key=lambda kind: kind not in KIND_NAMES):
         parts.append(_kind(report, kind))
     parts += [_points(report), _length(report), _never(report), _notes(report)]
-    return document(title, "\n".join(parts))
+    return document(heading, "\n".join(parts))
 
 
 def _about(report: Json) -> str:

@@ -58,10 +58,10 @@ class Recorder:
     # -- what a game shows while it goes on --------------------------------------------------------------------------
 
     def asked(self, game: Game) -> None:
-        """What happened since the last question is read; when the turn passes on, points are looked at."""
+        """What happened is read; when the turn passes on, or there is but one person, points are looked at."""
         self.read(game)
         self._new[game.seat] = "", set()
-        if game.seat != self._mover:
+        if game.seat != self._mover or len(self.had) == 1:
             self._mover = game.seat
             self.look(game)
         seen = self._named(game, (refusal.choice for refusal in game.refusals()))
