@@ -330,7 +330,7 @@ def test_the_page_draws_its_charts_and_asks_for_nothing(tmp_path: Path, strong: 
     with opened(file) as (asked, drawn, shown):
         assert asked == [file.as_uri()]
         assert len(drawn) == 5 and "" not in drawn
-        assert "claw (fossil): points ahead" in shown and "strong against ours" in shown
+        assert "claw (Fossils): points ahead" in shown and "strong against ours" in shown
 
 
 PAGES = sorted((Path(__file__).parents[2] / "docs" / "balance").glob("*.html"))

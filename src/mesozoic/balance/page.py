@@ -23,8 +23,28 @@ KIND_NAMES = {
     "objective": "Objectives",
     "agenda": "Agendas",
     "ambition": "Ambitions",
+    "fossil": "Fossils",
+    "recipe": "Recipes",
+    "lab": "Lab upgrades",
+    "solo_card": "Solo objectives",
+    "patrol": "Patrol cards",
+    "card": "Adventures",
+    "reward": "Reward tiles",
+    "effect": "Effects",
+    "zone": "Zones",
+    "asset": "Assets",
+    "challenge": "Challenges",
+    "soldier": "Soldiers",
+    "species": "Species",
+    "hex": "Hexes",
+    "structure": "Structures",
+    "terrain": "Terrains",
+    "attack": "Attack cards",
+    "action": "Action cards",
+    "act": "Actions",
+    "merit": "Merits",
 }
-"""What kinds are called that people ask for, which come first; others by their own word."""
+"""What kinds are called, and their order on a page; others come last, by their own word."""
 FIGURES = {"score": "score", "length": "decisions", "points": "points", "had": "had by so many seats", "lead": "points ahead"}
 """What is compared."""
 
@@ -37,7 +57,8 @@ def page(report: Json, compared: Json | None = None, versions: tuple[str, str] =
     if compared is not None:
         parts.append(_compared(report["game"], compared, versions))
     kinds = dict.fromkeys(thing["kind"] for thing in report["things"])
-    for kind in sorted(kinds, key=lambda kind: kind not in KIND_NAMES):
+    order = [*KIND_NAMES, *kinds]
+    for kind in sorted(kinds, key=order.index):
         parts.append(_kind(report, kind))
     parts += [_points(report), _length(report), _never(report), _notes(report)]
     return document(heading, "\n".join(parts))
@@ -139,8 +160,8 @@ def _compared(game: str, compared: Json, versions: tuple[str, str]) -> str:
 def _moved_name(game: str, row: Json) -> str:
     what = phrase(FIGURES[row["what"]])
     if row["kind"] == "game":
-        return what if row["what"] in ("score", "length") else f"{what}: {_source(row['id'])}"
-    return f"{_name(game, row['kind'], row['id'])} ({row['kind']}): {what}"
+        return what if row["what"] in ("score", "length") else f"{what}: {_source(game, row['id'])}"
+    return f"{_name(game, row['kind'], row['id'])} ({_title(row['kind'])}): {what}"
 
 
 def _between(row: Json) -> str:
@@ -150,13 +171,14 @@ def _between(row: Json) -> str:
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
-def _source(id: str) -> str:
-    return id.replace("-", " ")
+def _source(game: str, id: str) -> str:
+    """Where points come from, as the game calls it."""
+    return call(game, id, "source").replace("-", " ")
 
 
 def _points(report: Json) -> str:
     rows = report["points"]
-    names = {row["source"]: _source(row["source"]) for row in rows}
+    names = {row["source"]: _source(report["game"], row["source"]) for row in rows}
     ends = table(["", phrase("points in the end")], [[names[row["source"]], f"{row['points'][-1]:.2f}"] for row in rows])
     return section(phrase("Where points come from, over time"), charts.points(rows, names) + details(phrase("As a table"), ends))
 
