@@ -108,6 +108,8 @@ class _Texts(ast.NodeVisitor):
         name = target.id if isinstance(target, ast.Name) else ""
         if name in NAMED:
             self.keep(value)
+            if isinstance(value, ast.Call):
+                self.visit(value)
         elif name in LISTED_NAMES:
             for text in value.values if isinstance(value, ast.Dict) else getattr(value, "elts", []):
                 self.keep(text)

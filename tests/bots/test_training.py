@@ -117,3 +117,13 @@ def test_a_file_of_weights_must_have_all_that_is_counted(tmp_path: Path) -> None
         file.write_text(wrong)
         with pytest.raises(DataError, match=r"weights"):
             read_linear(file, phases, counted)
+
+
+def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "chances.toml.new").symlink_to("/dev/full")
+    told: list[str] = []
+    with pytest.raises(FileError, match=r"out: cannot be written: No space left on device"):
+        train(GAMES["template"], tmp_path, out, 60, 1, Here(), lambda name, done, all: told.append(name))
+    assert told == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,7 @@ from mesozoic.games import GAMES
 from mesozoic.play.primer import primers
 from mesozoic.play.session import Session
 from tools.catalogues import WHOLE, faults, silent
-from tools.extract import has_words
+from tools.extract import has_words, python
 from tools.places import complaint
 from tools.shelf import DOMAINS, LOCALE, entries, read
 from tools.shelf import languages as translated
@@ -298,3 +299,9 @@ def test_a_phrase_has_its_arguments_by_name() -> None:
     speak("fr")
     assert phrase("after {n} answer|answers", n=2) == "après 2 réponses"
     assert phrase("of nobody's making") == "of nobody's making"
+
+
+def test_a_text_that_is_called_title_is_said_like_any_other() -> None:
+    """The headings of pages were in no catalogue, as what is assigned to some names was looked at only as it stands."""
+    source = BytesIO(b'title = phrase("Balance: {game}", game=game)\nprompt = "how many?"\n')
+    assert [text for _, _, text, _ in python(source, None, None, {})] == ["Balance: {game}", "how many?"]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -86,3 +89,14 @@ def test_nobody_answers_at_an_address_of_nobody() -> None:
     for wrong in ("127.0.0.1:1", "nowhere", "127.0.0.1:99999", "auto:", ":6379"):
         with pytest.raises(WorkersError, match=r"no Ray cluster answers|expected the address"):
             OnRay(wrong)
+
+
+def test_whoever_else_listens_is_no_cluster() -> None:
+    """Ray itself would wait for minutes."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        began = time.monotonic()
+        with pytest.raises(WorkersError, match=r"what answers at 127\.0\.0\.1:\d+ is no Ray cluster"):
+            OnRay(f"127.0.0.1:{server.server_port}")
+        assert time.monotonic() - began < 6
+        server.shutdown()

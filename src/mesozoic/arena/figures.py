@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import erfc, sqrt
+from math import erfc, expm1, inf, log1p, sqrt
 from statistics import fmean, variance
 
 from mesozoic.core.ids import Json
@@ -34,22 +34,23 @@ def wilson(share: float, n: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean, its standard error, of how many, and how likely chance alone moves it as far from 0."""
+    """A mean, its standard error, of how many, how likely chance alone moves it as far from 0, and its degrees of freedom."""
 
     mean: float
     error: float
     n: int
     p: float
+    free: float = inf
 
     @property
     def low(self) -> float:
         """Where its interval begins."""
-        return self.mean - SURE * self.error
+        return self.mean - _as_far(SURE, self.free) * self.error
 
     @property
     def high(self) -> float:
         """And ends."""
-        return self.mean + SURE * self.error
+        return self.mean + _as_far(SURE, self.free) * self.error
 
 
 NOTHING = Mean(0.0, 0.0, 0, 1.0)
@@ -66,23 +67,50 @@ def mean_of(values: Sequence[float]) -> Mean:
     return _tested(fmean(values), sqrt(variance(values) / n), n, n - 1)
 
 
+Two = tuple[Sequence[float], Sequence[float]]
+"""Values of two kinds that are compared."""
+
+
 def difference(one: Sequence[float], other: Sequence[float]) -> Mean:
     """By how much the mean of these is more than that of the others, which vary by themselves (Welch)."""
-    n, m = len(one), len(other)
+    return difference_within([(one, other)])
+
+
+def difference_within(groups: Sequence[Two]) -> Mean:
+    """The same within groups, so that what these are like goes out; one counts by how many of both kinds it has."""
+    both = [(one, other) for one, other in groups if min(len(one), len(other)) > 1]
+    n, m = sum(len(one) for one, _ in both), sum(len(other) for _, other in both)
+    if not both:
+        return NOTHING
+    weights = [len(one) * len(other) / (len(one) + len(other)) for one, other in both]
+    parts = [weight / sum(weights) for weight in weights]
+    mean = sum(part * (fmean(one) - fmean(other)) for part, (one, other) in zip(parts, both, strict=True))
+    rows = [(part, values) for part, two in zip(parts, both, strict=True) for values in two]
     if min(n, m) < FEW:
-        return Mean(fmean(one) - fmean(other), 0.0, min(n, m), 1.0) if n and m else NOTHING
-    own, theirs = variance(one) / n, variance(other) / m
-    free = (own + theirs) ** 2 / (own**2 / (n - 1) + theirs**2 / (m - 1)) if own + theirs else 1.0
-    return _tested(fmean(one) - fmean(other), sqrt(own + theirs), min(n, m), free)
+        return Mean(mean, 0.0, min(n, m), 1.0)
+    errors = [(part * part * variance(values) / len(values), len(values) - 1) for part, values in rows]
+    square = sum(error for error, _ in errors)
+    free = square**2 / sum(error**2 / n for error, n in errors) if square else 1.0
+    return _tested(mean, sqrt(square), min(n, m), free)
 
 
 def _tested(mean: float, error: float, n: int, free: float) -> Mean:
-    """Student's t with so many degrees of freedom, by its normal approximation."""
+    """Student's t with so many degrees of freedom."""
     if not error:
-        return Mean(mean, 0.0, n, 1.0 if not mean else 0.0)
-    t = mean / error
-    z = abs(t) * (1 - 1 / (4 * free)) / sqrt(1 + t * t / (2 * free))
-    return Mean(mean, error, n, erfc(z / sqrt(2)))
+        return Mean(mean, 0.0, n, 1.0 if not mean else 0.0, free)
+    return Mean(mean, error, n, erfc(_as_normal(abs(mean / error), free) / sqrt(2)), free)
+
+
+def _as_normal(t: float, free: float) -> float:
+    """How far a normal value is from 0 that is as likely as this one of Student's t (Wallace's approximation)."""
+    return (8 * free + 1) / (8 * free + 3) * sqrt(free * log1p(t * t / free))
+
+
+def _as_far(z: float, free: float) -> float:
+    """The same the other way: the value of Student's t that is as likely as this normal one."""
+    if free == inf:
+        return z
+    return sqrt(free * expm1((z * (8 * free + 3) / (8 * free + 1)) ** 2 / free))
 
 
 def corrected(means: Sequence[Mean]) -> list[float]:

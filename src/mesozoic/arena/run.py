@@ -14,11 +14,9 @@ from mesozoic.arena.game import Told, play
 from mesozoic.arena.plan import Match, Plan
 from mesozoic.arena.rating import Rating, before, rate, standings
 from mesozoic.bots.roster import find_bot
-from mesozoic.core.errors import FileError
 from mesozoic.core.ids import Json
-from mesozoic.core.tongue import phrase, system_says
 from mesozoic.workers.base import Workers
-from mesozoic.workers.kept import Kept
+from mesozoic.workers.kept import Kept, write_whole
 
 GAMES = "games.jsonl"
 TIMES = "times.jsonl"
@@ -44,23 +42,13 @@ def run(plan: Plan, folder: Path, workers: Workers, progress: Callable[[int], No
                 progress(len(games.lines))
         played, thought = games.lines[:wanted], {one["number"]: one["seconds"] for one in times.lines}
     report = told(plan, played)
-    _write(folder / REPORT, json.dumps(report, indent=1) + "\n")
+    write_whole(folder / REPORT, json.dumps(report, indent=1) + "\n")
     return played, {**report, "milliseconds": milliseconds(plan, played, thought)}
 
 
 def play_match(match: Match) -> Told:
     """Play a game: over the API where a bot asks for that."""
     return play_by_api(match) if any(is_api(bot) for bot in match.bots) else play(match)
-
-
-def _write(file: Path, text: str) -> None:
-    """All of a file or nothing."""
-    beside = file.with_name(file.name + ".new")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(file)
-    except OSError as error:
-        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=system_says(error))) from None
 
 
 # -- what games tell ---------------------------------------------------------------------------------------------------

@@ -1,18 +1,19 @@
-"""What watched games tell of every thing: how often it was taken and had, and what came of it.
+"""What watched games tell of every thing: who could come by it, how often it was taken and had, and what came of it.
 
-Who had a thing is compared with who had not, within the same game: so long or rich games count for nothing. That says what goes
-together, and not what is the cause.
+Who had a thing is compared with who had not, within the same game: so long or rich games count for nothing. One person alone is
+compared with games of the same difficulty. That says what goes together, and not what is the cause.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from statistics import fmean
 
-from mesozoic.arena.figures import FEW, Mean, corrected, difference, interval, mean_of
-from mesozoic.balance.play import SEAT, TENTHS, THEIR, components
+from mesozoic.arena.figures import FEW, Mean, corrected, difference, difference_within, interval, mean_of
+from mesozoic.balance.play import TENTHS, components
+from mesozoic.balance.record import SEAT, THEIR
 from mesozoic.core.ids import Json
 from mesozoic.play.kit import Kit
 
@@ -28,16 +29,19 @@ class Thing:
 
     kind: str
     id: str
-    offered: int
-    taken: int
     had: int
     seats: int
     wins: Json
     """The share of games that seats with it have won."""
     lead: Mean
     """By how many points they were ahead of those without it."""
-    chance: float
+    chance: float = 1.0
     """How likely that is noise, all comparisons together."""
+    offered: int = 0
+    """How often it was among the choices of questions by which such things are come by."""
+    taken: int = 0
+    could: int = 0
+    """How many seats could come by it; 0 where it was never there to be chosen."""
 
     @property
     def more_than_noise(self) -> bool:
@@ -51,7 +55,9 @@ class Thing:
             "id": self.id,
             "offered": self.offered,
             "taken": self.taken,
+            "users": self.had,
             "had": round(self.had / self.seats, 4),
+            "could": self.could,
             "wins": self.wins,
             **self._led(),
             "games": self.lead.n,
@@ -81,6 +87,7 @@ def count(kit: Kit, games: Sequence[Json], difficulty: str) -> Json:
         "won": round(fmean(sum(game["wins"]) for game in games), 4) if kit.players == 1 else None,
         "things": [thing.json() for thing in things],
         "never": never(known, games),
+        "absent": absent(known, games),
         "points": points(games),
         "length": length([sum(game["decisions"]) for game in games]),
     }
@@ -89,7 +96,7 @@ def count(kit: Kit, games: Sequence[Json], difficulty: str) -> Json:
 def _corrected(things: list[Thing]) -> list[Thing]:
     """With the chances of all of them together, the furthest ahead first within a kind, seats in their order."""
     chances = corrected([thing.lead for thing in things])
-    found = [Thing(**{**vars(thing), "chance": chance}) for thing, chance in zip(things, chances, strict=True)]
+    found = [replace(thing, chance=chance) for thing, chance in zip(things, chances, strict=True)]
     kinds = list(dict.fromkeys(thing.kind for thing in found))
     return sorted(found, key=lambda thing: (kinds.index(thing.kind), 0 if thing.kind == SEAT else -thing.lead.mean))
 
@@ -99,7 +106,7 @@ def _seats(kit: Kit, games: Sequence[Json]) -> list[Thing]:
     seats = range(kit.players) if kit.players > 1 else range(0)
     rows = [[(game, seat) for game in games] for seat in seats]
     return [
-        _thing(SEAT, str(seat), own, lead_of(games, [{seat}] * len(games)), 0, 0, kit.players * len(games))
+        _thing(SEAT, str(seat), own, lead_of(games, [{seat}] * len(games)), kit.players * len(games))
         for seat, own in enumerate(rows)
     ]
 
@@ -112,30 +119,32 @@ def _harder(games: Sequence[Json], difficulty: str) -> list[Thing]:
         own = [(game, 0) for game in games if game["difficulty"] == value]
         others = [game["totals"][0] for game in games if game["difficulty"] != value]
         lead = difference([game["totals"][0] for game, _ in own], others)
-        found.append(_thing(difficulty, str(value), own, lead, 0, 0, len(games)))
+        found.append(_thing(difficulty, str(value), own, lead, len(games)))
     return found
 
 
 def _things(games: Sequence[Json]) -> list[Thing]:
     """Everything that somebody had."""
-    offered, taken, rows = Counter[str](), Counter[str](), had(games)
-    for game in games:
-        offered.update(game["offered"])
-        taken.update(game["taken"])
+    rows, reached = had(games), could(games)
+    offered, taken = chosen(games)
     seats = sum(len(game["totals"]) for game in games)
     found = []
     for name, own in sorted(rows.items()):
         kind, _, id = name.partition(" ")
         where = [(games[at], seat) for at, users in own.items() for seat in users]
         lead = lead_of(games, [own.get(at, set()) for at in range(len(games))])
-        found.append(_thing(kind, id, where, lead, offered[id], taken[id], seats))
+        thing = _thing(kind, id, where, lead, seats)
+        found.append(replace(thing, offered=offered[name], taken=taken[name], could=reached[name]))
     return found
 
 
-def _thing(kind: str, id: str, own: list[tuple[Json, int]], lead: Mean, offered: int, taken: int, seats: int) -> Thing:
+def _thing(kind: str, id: str, own: list[tuple[Json, int]], lead: Mean, seats: int) -> Thing:
     scored = not own or own[0][0]["result"] == "scored"
     wins = None if scored else interval(fmean(game["wins"][seat] for game, seat in own), len(own))
-    return Thing(kind, id, offered, taken, len(own), seats, wins, lead, 1.0)
+    return Thing(kind, id, len(own), seats, wins, lead)
+
+
+# -- who had what, and who could ---------------------------------------------------------------------------------------
 
 
 def had(games: Sequence[Json]) -> dict[str, dict[int, set[int]]]:
@@ -148,9 +157,48 @@ def had(games: Sequence[Json]) -> dict[str, dict[int, set[int]]]:
     return found
 
 
+def could(games: Sequence[Json]) -> Counter[str]:
+    """By thing: how many seats could come by it, or had it. What only ever came by itself is left out: that is no choice."""
+    found, free = Counter[str](), set[str]()
+    for game, seat, reached in _reached(games):
+        free |= reached
+        found.update(reached | set(game["had"][seat]))
+    return Counter({name: n for name, n in found.items() if name in free})
+
+
+def _reached(games: Sequence[Json]) -> Iterator[tuple[Json, int, set[str]]]:
+    """For every seat of every game: what lay open, what it was dealt, and what it was or could have been offered."""
+    gaining = _gaining(games)
+    for game in games:
+        for seat, asks in enumerate(game["offered"]):
+            offered = {name for ask, things in asks.items() for name in things if _by(ask, name) in gaining}
+            yield game, seat, {*game["open"], *game["dealt"][seat], *offered}
+
+
+def _gaining(games: Sequence[Json]) -> set[str]:
+    """The questions by which things of a kind are come by."""
+    return {ask for game in games for ask in game["gained"]}
+
+
+def _by(ask: str, name: str) -> str:
+    return f"{ask} {name.partition(' ')[0]}"
+
+
+def chosen(games: Sequence[Json]) -> tuple[Counter[str], Counter[str]]:
+    """By thing: how often it was offered and how often taken, by questions by which such things are come by."""
+    gaining = _gaining(games)
+    counted = {"offered": Counter[str](), "taken": Counter[str]()}
+    for game in games:
+        for what, found in counted.items():
+            for asks in game[what]:
+                for ask, things in asks.items():
+                    found.update({name: n for name, n in things.items() if _by(ask, name) in gaining})
+    return counted["offered"], counted["taken"]
+
+
 def lead_of(games: Sequence[Json], users: list[set[int]]) -> Mean:
     """By how much those with a thing were ahead of those without; alone, of games without it."""
-    return mean_of(leads(games, users)) if len(games[0]["totals"]) > 1 else difference(*_alone(games, users))
+    return mean_of(leads(games, users)) if len(games[0]["totals"]) > 1 else difference_within(_alone(games, users))
 
 
 def leads(games: Sequence[Json], users: list[set[int]]) -> list[float]:
@@ -163,21 +211,45 @@ def leads(games: Sequence[Json], users: list[set[int]]) -> list[float]:
     return found
 
 
-def _alone(games: Sequence[Json], users: list[set[int]]) -> tuple[list[float], list[float]]:
-    own = [game["totals"][0] for game, who in zip(games, users, strict=True) if who]
-    others = [game["totals"][0] for game, who in zip(games, users, strict=True) if not who]
-    return own, others
+def _alone(games: Sequence[Json], users: list[set[int]]) -> list[tuple[list[float], list[float]]]:
+    """Of every difficulty: what games with a thing had, and games without it."""
+    found: dict[str, tuple[list[float], list[float]]] = {}
+    for game, own in zip(games, users, strict=True):
+        found.setdefault(game["difficulty"], ([], []))[not own].append(game["totals"][0])
+    return list(found.values())
 
 
 # -- how games went ----------------------------------------------------------------------------------------------------
 
 
 def never(known: dict[str, list[str]], games: Sequence[Json]) -> dict[str, list[str]]:
-    """What nobody ever had to do with, by kind."""
-    met = {name for game in games for names in game["had"] for name in names}
-    met |= {name.removeprefix(THEIR) for name in met}
-    left = {kind: [id for id in ids if f"{kind} {id}" not in met] for kind, ids in known.items()}
-    return {kind: ids for kind, ids in left.items() if ids}
+    """What somebody could have come by and nobody ever had, by kind; of kinds that nobody has anything of, nothing."""
+    owned, there = _met(games)
+    return _of_kinds(known, _kinds(games), there - owned)
+
+
+def absent(known: dict[str, list[str]], games: Sequence[Json]) -> dict[str, list[str]]:
+    """What was in none of these games although others of its kind were: it cannot be said that nobody wanted it."""
+    owned, there = _met(games)
+    missing = {f"{kind} {id}" for kind, ids in known.items() for id in ids} - owned - there
+    return _of_kinds(known, _kinds(games), missing)
+
+
+def _met(games: Sequence[Json]) -> tuple[set[str], set[str]]:
+    """What anybody had, and what anybody could come by."""
+    owned = {name.removeprefix(THEIR) for game in games for names in game["had"] for name in names}
+    return owned, {name for _, _, reached in _reached(games) for name in reached}
+
+
+def _kinds(games: Sequence[Json]) -> set[str]:
+    """The kinds of which a seat had anything."""
+    return {name.partition(" ")[0] for game in games for names in game["had"] for name in names}
+
+
+def _of_kinds(known: dict[str, list[str]], kinds: set[str], wanted: set[str]) -> dict[str, list[str]]:
+    """Of these kinds, the things that are wanted, in their order."""
+    found = {kind: [id for id in ids if f"{kind} {id}" in wanted] for kind, ids in known.items() if kind in kinds}
+    return {kind: ids for kind, ids in found.items() if ids}
 
 
 def points(games: Sequence[Json]) -> list[Json]:

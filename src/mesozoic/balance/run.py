@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 from mesozoic.balance.play import Watched, watch
 from mesozoic.bots.roster import find_bot
@@ -19,6 +20,10 @@ from mesozoic.workers.kept import Kept
 
 LEAST = 20
 """Fewer games tell nothing."""
+KEPT = 2
+"""What is kept of a game changes with this number: games of another one are played again."""
+BEGINS: Final = "first_player", "random", "seat-0"
+"""The option that says who begins; instead of whoever chance says, the first seat begins: then seats are the order of turns."""
 
 
 class Report:
@@ -45,7 +50,7 @@ class Report:
         """By which its games are known."""
         about = {"game": self.kit.game, "rules": self.spec.rules_version, "players": self.kit.players}
         options, changed = [kit.options for kit in self.kits], self.kit.changed
-        return {**about, "options": options, "changed": changed, "bot": self.bot, "seed": self.seed}
+        return {**about, "options": options, "changed": changed, "bot": self.bot, "seed": self.seed, "kept": KEPT}
 
     def play(self, file: Path, workers: Workers, progress: Callable[[int], None]) -> list[Json]:
         """Its games; those in the file need not be played again."""
@@ -69,7 +74,16 @@ def _difficulties(spec: AnySpec) -> list[str]:
     return list(spec.option(spec.difficulty).schema()["values"]) if spec.difficulty else []
 
 
+def _in_order(setup: Setup) -> dict[str, Json]:
+    """The options, with the first seat to begin where several play and chance would say who."""
+    option, by_chance, first = BEGINS
+    options = setup.plain_options()
+    return {**options, option: first} if setup.players > 1 and options.get(option) == by_chance else options
+
+
 def _setups(spec: AnySpec, setup: Setup, difficulties: list[str]) -> list[Setup]:
     """The set-up, or one for each difficulty."""
-    options = setup.plain_options()
-    return [spec.setup(1, {**options, spec.difficulty: value}, setup.content) for value in difficulties] or [setup]
+    options = _in_order(setup)
+    return [spec.setup(1, {**options, spec.difficulty: value}, setup.content) for value in difficulties] or [
+        spec.setup(setup.players, options, setup.content)
+    ]

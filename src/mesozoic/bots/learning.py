@@ -8,12 +8,13 @@ from pathlib import Path
 from mesozoic.bots.chances import FILE, SOLO, forget
 from mesozoic.bots.fitting import RIDGE, Fitted, Trusted, fit_phase, fit_trust
 from mesozoic.bots.training import NOISE, TRIES, Plan, play_games
-from mesozoic.core.errors import SetupError
+from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import Json
 from mesozoic.core.linear import WEIGHTS
 from mesozoic.core.spec import AnySpec
-from mesozoic.core.tongue import phrase
+from mesozoic.core.tongue import phrase, system_says
 from mesozoic.workers.base import Workers
+from mesozoic.workers.kept import write_whole
 
 JUDGE = "greedy"
 """Who plays the games by which it is found how far values can be trusted."""
@@ -28,7 +29,7 @@ def train(spec: AnySpec, folder: Path, out: Path, games: int, seed: int, workers
     """Learn from so many games, kept in a folder; write weights and temperatures to another, and report."""
     if games < LEAST:
         raise SetupError(phrase("training needs {n} games or more, not {games}", n=LEAST, games=games))
-    out.mkdir(parents=True, exist_ok=True)
+    _check(out)
     report: Json = {"game": spec.id, "games": games, "seed": seed}
     several = _tables(spec)
     if spec.counted:
@@ -73,8 +74,19 @@ def _table(one: Trusted) -> Json:
 # -- the files ---------------------------------------------------------------------------------------------------------
 
 
+def _check(folder: Path) -> None:
+    """Can something be written there? Asked before the games, not after them."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f"{FILE}.new"
+        probe.write_text("\n", encoding="utf-8")
+        probe.unlink()
+    except OSError as error:
+        raise FileError(phrase("{file}: cannot be written: {error}", file=folder, error=system_says(error))) from None
+
+
 def _write(file: Path, lines: list[str]) -> None:
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(file, "\n".join(lines) + "\n")
 
 
 def _provenance(spec: AnySpec, games: int, seed: int, who: str, fit: str) -> list[str]:

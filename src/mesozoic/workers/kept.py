@@ -1,4 +1,4 @@
-"""A file of results, one line each, by which a run that was ended goes on where it was."""
+"""A file of results, one line each, by which a run that was ended goes on where it was; and files that are written whole."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ class Kept:
             raise FileError(phrase("{file} has games of another kind; move it away or keep these elsewhere", file=self.file))
         if lines[-1]:
             self.file.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
-        return [json.loads(line) for line in lines[1:-1]]
+        found = [json.loads(line) for line in lines[1:-1]]
+        if any(not isinstance(one, dict) or one.keys() != found[0].keys() for one in found):
+            raise ValueError
+        return found
 
     def add(self, line: Json) -> None:
         """Write one down."""
@@ -57,6 +60,17 @@ class Kept:
 
     def _unwritten(self, error: OSError) -> FileError:
         return FileError(phrase("{file}: cannot be written: {error}", file=self.file, error=system_says(error)))
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write all of a file or nothing, so that a full disk leaves what was there."""
+    beside = file.with_name(file.name + ".new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(file)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise FileError(phrase("{file}: cannot be written: {error}", file=file, error=system_says(error))) from None
 
 
 def _line(value: Json) -> str:

@@ -16,6 +16,10 @@ AUTO = "auto"
 """The cluster that runs on this machine."""
 PATIENCE = 5.0
 """Seconds in which a cluster has to answer."""
+FRAME, SETTINGS = 9, 4
+"""The head of an HTTP/2 frame has so many bytes, the fourth says what it is; settings are the first that a cluster sends."""
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, SETTINGS, 0, 0, 0, 0, 0])
+"""What opens such a connection."""
 
 
 class OnRay:
@@ -73,16 +77,20 @@ def _imported() -> Any:
 
 
 def _knock(address: str) -> None:
-    """Somebody must listen there: Ray itself would wait for minutes."""
+    """A cluster must listen there: Ray itself would wait for minutes for whoever else does, or for nobody."""
     host, colon, port = address.rpartition(":")
     if not colon or not port.isascii() or not port.isdigit() or not host:
         raise WorkersError(
             phrase("expected the address of a Ray cluster as HOST:PORT, or auto; found {text}", text=repr(address))
         )
     try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as line:
+            line.sendall(GREETING)
+            answer = line.recv(FRAME, socket.MSG_WAITALL)
     except (OSError, OverflowError) as error:
         raise WorkersError(_unreachable(address, str(error))) from None
+    if len(answer) < FRAME or answer[3] != SETTINGS:
+        raise WorkersError(phrase("what answers at {address} is no Ray cluster", address=address))
 
 
 def _unreachable(address: str, error: str) -> str:
