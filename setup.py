@@ -21,9 +21,9 @@ COMPILED = ("core", "template", "perseverance", "dinosaur_island", "lab/shape.py
 """The packages and modules that are compiled; each from the very source that also runs as it is."""
 PLAIN = ("__init__", "native", "tongue")
 """The modules among them that stay as they are."""
-HOT = """breeding building chance cleanup codes combat components counts dice dinos fight game general lab_actions leader linear lines
-loose market objectives officers options park picks pieces pile placing player pool price reach refining research rewards
-rounds rows search shape step table upgrades verbs visitors walk worker""".split()  # noqa: SIM905
+HOT = """breeding building chance cleanup codes combat components counts dice dinos fight game general lab_actions
+leader linear lines loose market objectives officers options park picks pieces pile placing player pool price reach
+refining research rewards rounds rows search shape step table upgrades verbs visitors walk worker""".split()  # noqa: SIM905
 """Modules in which games spend most of their time: the ordinary build optimizes these as far as pays."""
 COLD = """arrange board box census content does errors follows hidden laws ledger option position preset printed
 rule sound spec text warning warnings words""".split()  # noqa: SIM905
