@@ -34,6 +34,8 @@ HEADINGS: Final = "table_of"
 UNSEEN_NAMES: Final = {"LEDGER"}
 SIGNS: Final = frozenset(":;.!?$%")
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
+_NAMES: Final = re.compile(r"\{(?!n\})[^{}]*\} \{(?!n\})[^{}]*\}")
+"""Two names side by side, neither of them a number."""
 
 
 def has_words(text: str) -> bool:
@@ -44,6 +46,11 @@ def has_words(text: str) -> bool:
 def has_signs(text: str) -> bool:
     """Are there signs that another language may write otherwise?"""
     return bool(SIGNS & set(_PLACE.sub("", text)))
+
+
+def has_order(text: str) -> bool:
+    """Do names stand side by side that another language may have the other way round?"""
+    return bool(_NAMES.search(text))
 
 
 def joins(text: str) -> bool:
@@ -151,7 +158,7 @@ class _Texts(ast.NodeVisitor):
 def words(file: IO[bytes], keywords: Any, comment_tags: Any, options: Mapping[str, Any]) -> Found:
     """The texts of a JSON file, each by its path."""
     for path, text in leaves(json.load(file), options.get("below", "")):
-        if has_words(text) or has_signs(text):
+        if has_words(text) or has_signs(text) or has_order(text):
             yield 0, "pgettext", (path, text), []
 
 

@@ -204,6 +204,12 @@ def test_a_primer_that_is_longer_in_another_language_is_read_there(game: str) ->
         speak("en")
 
 
+def test_a_thing_comes_before_its_colour_where_a_language_wants_it() -> None:
+    """`{colour} {thing}` has no word of its own, and is a text all the same."""
+    said = {message.context: message.string for message in entries(read("fr", "perseverance"))}
+    assert said["board.piece"] == "{thing} ({colour})"
+
+
 @pytest.mark.parametrize("wrong", ["Bravo !", "«Fini»", "l'abri", "que il", "le abri", "de Aventurier", "5 $"])
 def test_french_that_is_set_wrong_is_found(wrong: str) -> None:
     assert SET_WRONG.search(wrong)
