@@ -14,6 +14,7 @@ import pytest
 
 from mesozoic.arena.figures import difference, holm, mean_of
 from mesozoic.arena.game import drive
+from mesozoic.balance import charts
 from mesozoic.balance.compare import compare
 from mesozoic.balance.count import absent, chosen, could, count, lead_of, leads, never
 from mesozoic.balance.page import page
@@ -26,6 +27,7 @@ from mesozoic.core.ids import OMNISCIENT, Json
 from mesozoic.core.spec import AnySpec
 from mesozoic.games import GAMES
 from mesozoic.play.kit import kit_of
+from mesozoic.review.html import document
 from mesozoic.workers.local import Here
 
 SPEC = GAMES["template"]
@@ -327,7 +329,7 @@ def test_the_page_draws_its_charts_and_asks_for_nothing(tmp_path: Path, strong: 
     assert len(text) < 120_000
     file = tmp_path / "report.html"
     file.write_text(text, encoding="utf-8")
-    with opened(file) as (asked, drawn, shown):
+    with opened(file) as (asked, drawn, shown, _):
         assert asked == [file.as_uri()]
         assert len(drawn) == 5 and "" not in drawn
         assert "claw (Fossils): points ahead" in shown and "strong against ours" in shown
@@ -354,7 +356,7 @@ def test_a_chart_says_what_its_table_says(tmp_path: Path) -> None:
     skull = next(thing for thing in found["things"] if thing["id"] == "skull")
     file = tmp_path / "report.html"
     file.write_text(page(found), encoding="utf-8")
-    with opened(file) as (_, drawn, _):
+    with opened(file) as (_, drawn, _, _):
         assert f"skull: {skull['lead']:+.2f} ({skull['low']:+.2f} – {skull['high']:+.2f})" in drawn[1]
         lengths = [sum(game["decisions"]) for game in played]
         for first, last, n in re.findall(r"(\d+) – (\d+): (\d+)", drawn[3]):
@@ -362,9 +364,29 @@ def test_a_chart_says_what_its_table_says(tmp_path: Path) -> None:
         assert sum(int(n) for n in re.findall(r": (\d+)", drawn[3])) == len(played)
 
 
+CUT = """charts => charts.flatMap(chart => {
+  const room = chart.querySelector('svg').getBoundingClientRect()
+  return [...chart.querySelectorAll('text')].filter(text => {
+    const box = text.getBoundingClientRect()
+    return box.left < room.left - 1 || box.right > room.right + 1
+  }).map(text => text.textContent)
+})"""
+"""The texts of charts that do not fit into their drawing."""
+
+
+def test_long_names_are_not_cut(tmp_path: Path) -> None:
+    """The letters of a browser may be wider than those by which the drawing was laid out."""
+    file = tmp_path / "names.html"
+    names = ["trampler-expert", "medium-patron-cash-in-round-12", "Chef de la sécurité des campements"]
+    rows = [{"name": name, "lead": 1.0, "low": -1.0, "high": 3.0, "flagged": True} for name in names]
+    file.write_text(document("Names", charts.leads(rows)), encoding="utf-8")
+    with opened(file) as (_, drawn, _, cut):
+        assert names[0] in drawn[0] and cut == []
+
+
 @contextmanager
-def opened(file: Path) -> Iterator[tuple[list[str], list[str], str]]:
-    """The page in a browser: what it asked for, what the marks of each chart say, and what the page says."""
+def opened(file: Path) -> Iterator[tuple[list[str], list[str], str, list[str]]]:
+    """The page in a browser: what it asked for, what the marks of each chart say, what the page says, what is cut."""
     import shutil
 
     from playwright.sync_api import sync_playwright
@@ -377,6 +399,7 @@ def opened(file: Path) -> Iterator[tuple[list[str], list[str], str]]:
             sheet.on("request", lambda request: asked.append(request.url))
             sheet.goto(file.as_uri())
             titles = "charts => charts.map(chart => [...chart.querySelectorAll('title')].map(one => one.textContent).join('\\n'))"
-            yield asked, sheet.locator(".chart svg").evaluate_all(titles), sheet.inner_text("main")
+            drawn, cut = sheet.locator(".chart svg").evaluate_all(titles), sheet.locator(".chart").evaluate_all(CUT)
+            yield asked, drawn, sheet.inner_text("main"), cut
         finally:
             browser.close()

@@ -24,13 +24,16 @@ _AXIS: Final = dict.fromkeys(("labelColor", "titleColor"), "currentColor") | dic
 )
 LOOK: Final[dict[str, Any]] = {
     "background": "transparent",
+    "padding": {"left": 36, "right": 24, "top": 5, "bottom": 5},
     "axis": _AXIS,
     "legend": {"labelColor": "currentColor"},
     "view": {"stroke": "var(--line)"},
     "rule": {"color": "currentColor"},
 }
-"""The colours of the page, light or dark."""
+"""The colours of the page, light or dark, and room for names: the letters of a browser may be wider than those here."""
 _MARK: Final = re.compile(r'<(path|line) aria-label="([^"]*)" role="graphics-symbol" aria-roledescription="[^"]*"([^>]*)/>')
+_NEEDLESS: Final = re.compile(r'<path[^>]* display="none"[^>]*/>| (?:opacity|stroke-width)="1"| font-family="sans-serif"')
+"""What a drawing does not show, or would show without saying so: a sixth of a page."""
 SAID: Final = altair.Description("said:N")
 """What a mark says under the pointer and to those who do not see it."""
 
@@ -40,7 +43,7 @@ Chart = altair.LayerChart | altair.FacetChart | altair.Chart
 def drawn(chart: Chart) -> str:
     """The chart as a drawing; what its marks say is their title."""
     svg = vl_convert.vegalite_to_svg(chart.to_dict(), config=LOOK)
-    titled = _MARK.sub(r"<\1\3><title>\2</title></\1>", svg)
+    titled = _NEEDLESS.sub("", _MARK.sub(r"<\1\3><title>\2</title></\1>", svg))
     return f'<div class="scroll chart">{titled}</div>'
 
 
