@@ -32,7 +32,23 @@ GROWTH: Final = 8 * 1024 * 1024
 PATIENCE: Final = 30.0
 HEADINGS: Final = ["load", "requests", "messages", "5xx", "4xx", "closed", "a second", "MB after a fifth", "MB at the end"]
 
-WORDS: Final = ["a" * 3000, "%00", "..%2f..", "\u2028", "💥", "null", "-1", "1e999", "9" * 400, "[", '"', "\\", "true", ""]
+WORDS: Final = [
+    "a" * 3000,
+    "9223372036854775808",
+    "%00",
+    "..%2f..",
+    "\u2028",
+    "💥",
+    "null",
+    "-1",
+    "1e999",
+    "9" * 400,
+    "[",
+    '"',
+    "\\",
+    "true",
+    "",
+]
 PATHS: Final = [
     *["/", "/{word}", "/assets/{word}", "/api/{word}", "/api/tables/{word}", "/api/games/{word}/rules/{word}", "/table/{word}"],
     *["/api/tables/{table}", "/api/tables/{table}/{word}", "/api/tables/{table}/odds?position={word}&choice={word}"],
@@ -46,8 +62,25 @@ PATHS: Final = [
     ],
     *["/api/tables/{table}/name", "/api/tables/{table}/rematch", "/api/tables/{table}/branch", "/api/games/template/check"],
     *["/api/tables/{table}/whatif", "/api/tables/{table}/review", "/api/tables/{table}/journal", "/api/tables/{table}/advice"],
+    *[
+        "/api/tables/{table}/talk",
+        "/api/tables/{table}/talk?known={word}",
+        "/api/tables/{table}/contribution",
+        "/api/tables/{table}/qr",
+    ],
+    *[
+        "/api/tables/{table}/first-roll",
+        "/api/tables/{table}/substitute",
+        "/api/tables/{table}/return",
+        "/api/tables/{table}/dice",
+    ],
+    *["/api/tables/{table}/rolls", "/api/tables/{table}/printed", "/api/tables/{table}/advice?position={word}"],
+    *["/api/games/{word}/lessons", "/api/games/template/lessons/{word}/table", "/api/games/template/rules/search?words={word}"],
 ]
-POSTED: Final = ("/moves", "/undo", "/begin", "/name", "/rematch", "/branch", "/check", "/whatif", "/review", "/tables")
+POSTED: Final = (
+    *("/moves", "/undo", "/begin", "/name", "/rematch", "/branch", "/check", "/whatif", "/review", "/tables"),
+    *("/talk", "/contribution", "/qr", "/first-roll", "/substitute", "/return"),
+)
 METHODS: Final = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "PATCH"]
 HEADERS: Final = [
     *["Origin: http://[", "Origin: {word}", "Content-Length: {word}", "Host: {word}", "Accept-Language: {word};q=9", "X: {word}"],
@@ -68,6 +101,13 @@ BODIES: Final[list[Json]] = [
     {"position": 10**30, "choice": "x"},
     {"seq": "{word}"},
     {"name": "{word}"},
+    {"text": "{word}"},
+    {"contribution": "{word}"},
+    {"address": "{word}"},
+    {"seat": "{word}"},
+    {"seq": 2**63, "seats": [{"kind": "person"}] * 2},
+    {"lesson": "{word}", "steps": 3},
+    {"scenario": "a." * 5000 + "a = 1"},
     {"players": 2, "options": {"rounds": "{word}"}},
 ]
 SAID: Final[list[Json]] = [
@@ -76,6 +116,8 @@ SAID: Final[list[Json]] = [
     {"type": "undo", "seq": "{word}"},
     {"type": "ping", "lang": "{word}"},
     {"type": "hello", "secret": "{word}"},
+    {"type": "undo", "seq": 2**63},
+    {"type": "move", "position": 2**64, "choice": "camp"},
     {"type": "{word}"},
     "{word}",
 ]

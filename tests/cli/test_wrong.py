@@ -135,6 +135,8 @@ DEEP = {
     "deep-lists": "a = " + "[" * 100_000,
     "deep-keys": f"[{'.'.join(['a'] * 5000)}]\nb = 1\n",
     "deep-tables": "a = " + "{b = " * 20_000,
+    "long-keys": "a." * 30_000 + "a = 1",
+    "long-numbers": "source = 'owner'\n[camp]\ntools_gained = 0x" + "f" * 9000,
 }
 """TOML that no owner writes: as a pack, and as a scenario."""
 ENDLESS = "/dev/zero"

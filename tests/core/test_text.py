@@ -58,3 +58,13 @@ def test_dots_that_part_no_key_are_read(text: str, value: object) -> None:
 def test_signs_without_end_cost_little(text: str) -> None:
     with pytest.raises(ValueError):
         toml_of(f"x = {text}")
+
+
+@pytest.mark.parametrize("text", ["x = 0x" + "f" * 9000, "x = [1, {y = -9223372036854775809}]", "[x]\ny = 0b1" + "0" * 64])
+def test_a_number_that_no_toml_has_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^a number has at most 63 bits$"):
+        toml_of(text)
+
+
+def test_the_largest_numbers_of_toml_are_read() -> None:
+    assert toml_of("x = 9223372036854775807\ny = -9223372036854775807\nz = true") == {"x": 2**63 - 1, "y": 1 - 2**63, "z": True}

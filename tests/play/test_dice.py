@@ -169,6 +169,7 @@ def test_a_roll_that_was_changed_is_named() -> None:
         ("secret 0001", "secret 0002", ["not the one of which the hash was told"]),
         ("secret 0001", "# 0001", ["secret", "64 hexadecimal digits"]),
         ("commitment 63", "commitment 6", ["commitment", "64 hexadecimal digits"]),
+        ("\n\n", "\ngiven 999\n\n", ["given", "expected at most", "found 999"]),
     ],
 )
 def test_a_secret_or_a_contribution_that_was_changed_is_found(old: str, new: str, parts: list[str]) -> None:

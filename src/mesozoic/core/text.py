@@ -14,6 +14,8 @@ MOST: Final = 32 * 1024 * 1024
 """Bytes of a file that is read; the longest journals have a tenth of that."""
 DEEPEST: Final = 40
 """How deep values may lie in one another."""
+LARGEST: Final = 63
+"""Bits of a number, as TOML itself has it; one that is written in hexadecimal digits could be too long to be told."""
 _SAID: Final = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"{3,5}|\\?\Z)'
     r"|'''.*?(?:'{3,5}|\Z)"
@@ -46,7 +48,10 @@ def toml_of(text: str) -> dict[str, Json]:
         raise ValueError(_too_deep()) from None
     level: list[Json] = [found]
     for _ in range(DEEPEST):
-        level = [value for one in level for value in (one.values() if isinstance(one, dict) else one) if _holds(value)]
+        below = [value for one in level for value in (one.values() if isinstance(one, dict) else one)]
+        if any(isinstance(value, int) and value.bit_length() > LARGEST for value in below):
+            raise ValueError(phrase("a number has at most {most} bits", most=LARGEST))
+        level = [value for value in below if _holds(value)]
         if not level:
             return found
     raise ValueError(_too_deep())

@@ -44,8 +44,9 @@ def proved(journal: Journal, where: str, positions: Iterable[tuple[Game, Answer 
     dice = journal.dice
     if dice is None:
         raise FileError(phrase("{where}: has no secret: its dice cannot be proved", where=where))
-    found = 0
+    found = seen = 0
     for roll in rolls(journal, positions):
+        seen += 1
         if roll.number < dice.given:
             continue
         weights = [weight for _, weight in roll.cases]
@@ -54,6 +55,10 @@ def proved(journal: Journal, where: str, positions: Iterable[tuple[Game, Answer 
             line = line_of(where, journal.answers[roll.moment].line)
             raise FileError(_not_followed(journal, line, roll, expected))
         found += 1
+    if dice.given > seen:
+        raise FileError(
+            phrase("{where}: given: expected at most {n} answers of chance, found {given}", where=where, n=seen, given=dice.given)
+        )
     return found
 
 
