@@ -43,7 +43,8 @@ COVERED = """() => [...document.querySelectorAll(
 }).map((one) => one.textContent)"""
 """What stands in the sheet of a phone and sticks out of its button, or is in sight and lies under something else."""
 CUT = """() => [...document.querySelectorAll("body *")].filter((one) => {
-  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.closest(".visually-hidden, .skip")) return false;
+  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (one.closest(".visually-hidden, .skip")) return false;
   const style = getComputedStyle(one);
   if (style.clipPath !== "none" || ![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
   if (one.closest(".board") && /…$/.test(one.textContent.trim()) && !one.closest(".summary")) return true;
