@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from mesozoic.core.ids import Json
 from tests.browser.conftest import visiting
-from tests.browser.hands import Guests
+from tests.browser.hands import Guests, link
 from tests.browser.laid import Laid, arrive, later, laying
 
 SMALL = """() => {
@@ -42,12 +42,31 @@ COVERED = """() => [...document.querySelectorAll(
   return !one.contains(top) && !top?.contains(one);
 }).map((one) => one.textContent)"""
 """What stands in the sheet of a phone and sticks out of its button, or is in sight and lies under something else."""
+CUT = """() => [...document.querySelectorAll("body *")].filter((one) => {
+  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (one.closest(".visually-hidden, .skip")) return false;
+  const style = getComputedStyle(one);
+  if (style.clipPath !== "none" || ![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
+  if (one.closest(".board") && /…$/.test(one.textContent.trim()) && !one.closest(".summary")) return true;
+  const box = one.getBoundingClientRect();
+  for (let around = one; around !== document.body; around = around.parentElement) {
+    const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around);
+    if (overflowX === "auto" || overflowY === "auto") return false;
+    if (around.namespaceURI.endsWith("svg") || (overflowX === "visible" && overflowY === "visible")) continue;
+    const room = around.getBoundingClientRect();
+    if (box.right > room.right + 1 || around.scrollWidth > around.clientWidth + 1 && around === one) return true;
+    if (webkitLineClamp !== "none" && around.scrollHeight > around.clientHeight + 3) return true;
+  }
+  return false;
+}).map((one) => one.textContent.trim())"""
+"""Every visible text that is cut at its side, or that ends in three dots on a board."""
 ROOMS = Path(__file__).parents[2] / "web/src/boards"
 
 GAMES = ("perseverance-1", "perseverance-2", "dinosaur-island")
 POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"{n} at {moves}": ("perseverance-1", n, later(moves), n) for n in range(1, 5) for moves in (20, 110)},
     **{f"{game} at {n}": (game, 40, later(n)) for game in GAMES for n in (0, 40)},
+    **{f"{game} alone at {n}": (game, 41, later(n), 1) for game in GAMES for n in (0, 120)},
 }
 """The tables that are laid."""
 
@@ -71,6 +90,17 @@ def test_no_text_of_episode_one_is_smaller_than_eleven_pixels(guests: Guests, la
     _, _, page = arrive(guests, laid, f"{players} at {moves}")
     page.locator(".board .players").wait_for()
     assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("table", [name for name in POSITIONS if name not in ("1 at 20", "2 at 20", "3 at 20")])
+def test_no_text_is_cut(guests: Guests, laid: Laid, table: str, language: str) -> None:
+    """Neither on the board nor beside it, in any language."""
+    found, _ = laid.at(table)
+    page = guests.arrive(link(found, found["seat"]), lists="folded", locale=language)
+    page.locator("#prompt-title").wait_for()
+    page.locator(".board .players").wait_for()
+    assert page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("moves", [0, 40])

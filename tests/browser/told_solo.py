@@ -43,12 +43,13 @@ class ToldSolo:
         }
 
     def dial(self, name: str, n: int) -> Json:
-        """A dial against its target."""
+        """A dial against its target, which is not known before the back of an Agenda is chosen."""
         target = self.solo["targets"][name]
+        against = f"{n} of {target}" if target else f"{n}; what is needed is not chosen yet"
         return {
-            "label": f"{self.words.word('field', name)}: {n} of {target}",
+            "label": f"{self.words.word('field', name)}: {against}",
             "n": str(n),
-            "target": f"of {target}",
+            "target": f"of {target or '?'}",
             "picture": {"followers": "follower"}.get(name, name),
             "reached": 0 < target <= n,
             "empty": n == 0 or not target,

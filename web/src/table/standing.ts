@@ -6,6 +6,8 @@ import { layoutOf } from "./layout";
 export interface Standing {
   id: string;
   text: string;
+  /** The same in fewer words, where there are any. */
+  brief: string;
   rule: string;
 }
 
@@ -17,7 +19,8 @@ export function standingOf(state: TableState, seat: number): Standing[] {
   const ids = known.fields.map((field) => view[field]).filter((id) => typeof id === "string");
   return ids.flatMap((id) => {
     const text = withValues(state.game, gameText(state.game, `standing.${id}`, ""), id);
+    const brief = withValues(state.game, gameText(state.game, `standing_brief.${id}`, ""), id) || text;
     const rule = known.rules[id];
-    return text && rule ? [{ id, text, rule }] : [];
+    return text && rule ? [{ id, text, brief, rule }] : [];
   });
 }
