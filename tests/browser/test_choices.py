@@ -135,6 +135,40 @@ def many_places(now: Json) -> bool:
     return len([one for one in now["question"]["choices"] if one["kind"] == "place"]) > FEW
 
 
+def twice_the_same(now: Json) -> str:
+    """A choice after which the same is asked once more, with the same answer open."""
+    asked = now["question"]["kind"]
+    alike = [one["token"] for one in now["question"]["choices"] if one["brings"]["then"] == asked]
+    return next((token for token in alike if token in opened_by(now, token) and 1 < len(opened_by(now, token)) <= 4), "")
+
+
+def at_dna(now: Json) -> bool:
+    """DNA is taken, of which there is more to come."""
+    return "red" in tokens_of(now) and twice_the_same(now) != ""
+
+
+def opened_by(now: Json, token: str) -> list[str]:
+    """What can be answered after a choice."""
+    return next(list(one["brings"]["opens"]) for one in now["question"]["choices"] if one["token"] == token)
+
+
+def at_secondary(now: Json) -> bool:
+    """Light and Heavy Soldiers could be placed by the secondary action."""
+    return (
+        asks("ep1.secondary")(now) and any(one["brings"]["then"] == SOLDIERS for one in now["question"]["choices"]) and both(now)
+    )
+
+
+def both(now: Json) -> bool:
+    """There are Soldiers of both kinds."""
+    return min(now["view"]["seats"][now["viewer"]][kind] for kind in ("light", "heavy")) > 0
+
+
+def to_exhibit(now: Json) -> str:
+    """A choice after which an exhibit is put into the own park."""
+    return next((one["token"] for one in now["question"]["choices"] if one["brings"]["then"] == "di.place_exhibit"), "")
+
+
 POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"effects {n}": ("perseverance-1", 10 + n, at_effects) for n in range(3)},
     "foreign": ("perseverance-1", 13, at_foreign),
@@ -143,6 +177,9 @@ POSITIONS: dict[str, tuple[Any, ...]] = {
     "rewards": ("perseverance-1", 30, at_rewards),
     "alike": ("perseverance-1", 31, alike),
     "training": ("perseverance-1", 32, at_training),
+    "secondary": ("perseverance-1", 33, at_secondary),
+    "dna": ("dinosaur-island", 34, at_dna),
+    "exhibit": ("dinosaur-island", 35, to_exhibit),
 }
 """The tables that are laid."""
 
@@ -234,6 +271,34 @@ def test_a_space_and_then_a_soldier(guests: Guests, laid: Laid) -> None:
     glows(page, [space, "heavy", "light"])
     thing(page, "heavy", ".own ").click()
     is_answered(laid, table, [f"heavy@{space}"])
+
+
+def test_a_soldier_is_taken_up_before_it_is_asked_for(guests: Guests, laid: Laid) -> None:
+    """Whoever takes a Soldier of their own at the secondary action means to place it: two clicks in all."""
+    table, now, page = arrive(guests, laid, "secondary")
+    placing = next(one for one in now["question"]["choices"] if one["brings"]["then"] == SOLDIERS)
+    place = next(token for token in placing["brings"]["opens"] if token.startswith("heavy@"))
+    thing(page, "heavy", ".own ").click()
+    thing(page, place.partition("@")[2]).click()
+    is_answered(laid, table, [placing["token"], place])
+
+
+def test_two_answers_of_one_kind_in_one_click(guests: Guests, laid: Laid) -> None:
+    """The second is given too where it is the same as the first."""
+    table, now, page = arrive(guests, laid, "dna")
+    token = twice_the_same(now)
+    page.locator(f"[data-both='{token} {token}']").click()
+    is_answered(laid, table, [token, token])
+
+
+def test_what_answers_comes_into_sight_on_a_phone(guests: Guests, laid: Laid) -> None:
+    """Also where it lies in one's own park, which is above what was asked about before."""
+    table, now, page = arrive(guests, laid, "exhibit", phone=True)
+    token = to_exhibit(now)
+    for part in reversed(token.split("@")):
+        thing(page, part).tap()
+    is_answered(laid, table, [token])
+    expect(page.locator(".board .hot").first).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_placed_stays_in_hand(guests: Guests, laid: Laid) -> None:

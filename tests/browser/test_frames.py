@@ -128,11 +128,15 @@ def test_who_gained_what_with_the_first_step(guests: Guests, world: World) -> No
     assert sorted(int(n.replace("−", "-")) for n in said) == sorted(first)
 
 
+ASIDE = {"supply", "spent", "stage", "contribution", "cubes_at_once"}
+"""What nobody gains or loses by having another number of it: pieces nobody has, and what follows from the position."""
+
+
 def gained(before: Json, after: Json) -> list[int]:
-    """By how much every number of every seat is different."""
+    """By how much every number that a seat can gain or lose is different."""
     found: list[int] = []
     for was, now in zip(before["seats"], after["seats"], strict=True):
-        pairs = [(was[key], now[key]) for key in was]
+        pairs = [(was[key], now[key]) for key in was if key not in ASIDE]
         pairs += [(one[key], two[key]) for one, two in pairs if isinstance(one, dict) for key in one if key in two]
         found += [two - one for one, two in pairs if isinstance(one, int) and isinstance(two, int) and one != two]
     return found

@@ -28,38 +28,75 @@ def decisions(players: int, options: dict[str, Json], seed: int) -> Iterator[Ep1
 # -- the Dino Attack ---------------------------------------------------------------------------------------------------
 
 
-def breach_cost(view: Json, zone: str, seat: int, full: bool) -> tuple[int, int]:
-    """The Settlements and Followers that all Dinos of a Zone cost a player, counted on the view from the top down."""
+BEATEN = {"light": 1, "heavy": 2, "leader": 2}
+"""E1-FGT-03 to E1-FGT-05: how many Dinos of its column a defender defeats."""
+CALLS = {"choose_effect", "choose_die", "turn_die", "choose_space", "send_dino", "forced_die", "forced_space"}
+"""Questions before the Dinos of a turn are placed."""
+
+
+def dinos_before_walls(view: Json, zone: str) -> dict[str, list[str]]:
+    """The Dinos of a Zone by their columns, the nearest first."""
+    columns: dict[str, list[str]] = {}
+    for space, dino in sorted(view["table"]["dinos"].items(), key=lambda one: one[0][-1]):
+        if space.startswith(f"{zone}/"):
+            columns.setdefault(space[-2], []).append(dino)
+    return columns
+
+
+def left_by_defenders(view: Json, zone: str) -> list[str]:
+    """The Dinos that are left when everybody who stands in a column has fought."""
+    left = []
+    for column, dinos in dinos_before_walls(view, zone).items():
+        guards = [
+            guard for space, guard in view["table"]["soldiers"].items() if space.startswith(f"{zone}/") and space[-1] == column
+        ]
+        left += dinos[sum(BEATEN[guard.split("-")[1]] for guard in guards) :]
+    return left
+
+
+def breach_cost(view: Json, zone: str, seat: int, dinos: list[str], blamed: bool) -> tuple[int, int]:
+    """The Settlements and Followers that these Dinos of a Zone cost a player, counted on the view from the top down."""
     board, own = view["table"], view["seats"][seat]
-    dinos = [dino for space, dino in board["dinos"].items() if space.startswith(f"{zone}/")]
     spaces = sorted([int(space.split("/")[1]) for space in board["settlements"] if space.startswith(f"{zone}/")], reverse=True)
     owners = [board["settlements"][f"{zone}/{space}"] for space in spaces]
     tramplers = dinos.count("trampler")
     raided = owners[tramplers:][: len(dinos) - tramplers].count(own["colour"])
-    blamed = len(dinos) if full and board["active"] == seat else 0
-    return owners[:tramplers].count(own["colour"]), min((raided + blamed) * LOSS, own["followers"])
+    lost = (raided + (len(dinos) if blamed else 0)) * LOSS
+    return owners[:tramplers].count(own["colour"]), min(lost, own["followers"])
 
 
-@pytest.mark.rule("E1-ATK-01", "E1-BRE-02", "E1-BRE-04", "E1-BRE-05", "E1-BRE-06", "E1-AST-07")
+@pytest.mark.rule("E1-ATK-01", "E1-BRE-02", "E1-BRE-04", "E1-BRE-05", "E1-BRE-06", "E1-FGT-03", "E1-FGT-04", "E1-AST-07")
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_a_breach_can_cost(players: int) -> None:
-    """A Zone that is full, or lacks one or two Dinos, is told with what all its Dinos would cost; no other Zone is."""
-    full, near = 0, 0
+    """A Zone that is full, or lacks one or two Dinos, is told with what its Dinos would cost; no other Zone is.
+
+    Of a full one only those whom nobody fights are counted. Whoever has still to place a die is told what filling it costs.
+    """
+    full, near, own, held = 0, 0, 0, 0
     for game in decisions(players, {}, 3):
         view = seen(game)
         for seat in range(players):
             found = {one.args[0]: one for one in warned(SPEC, game, seat, "E1-BRE-01")}
+            filling = game.seat == seat and game.stack[-1].kind.removeprefix("ep1.") in CALLS
             for number, zone in enumerate(ZONES):
-                free, dinos = game.tally.free[number], [s for s in view["table"]["dinos"] if s.startswith(f"{zone}/")]
-                cost = [n for n in breach_cost(view, zone, seat, free == 0) if n]
+                free, dinos = (
+                    game.tally.free[number],
+                    [one for column in dinos_before_walls(view, zone).values() for one in column],
+                )
+                left = dinos if free else left_by_defenders(view, zone)
+                blamed = filling if free else view["table"]["active"] == seat
+                cost = [n for n in breach_cost(view, zone, seat, left, blamed) if n]
+                held += not free and len(left) < len(dinos)
                 if free > 2 or not cost:
                     assert number not in found
                     continue
                 one = found[number]
-                assert (one.moment, list(one.args[-len(cost) :])) == ("attack" if free else "turn_end", cost)
+                moment = "attack" if free and not filling else "turn_end"
+                assert (one.moment, list(one.args[-len(cost) :])) == (moment, cost)
                 assert one.args[1 : -len(cost)] == ((free, len(dinos)) if free else (len(dinos),))
-                full, near = full + (not free), near + bool(free)
-    assert full > 3 and near > 20
+                assert ("if you fill it" in one.text) == (filling and free > 0)
+                full, near, own = full + (not free), near + bool(free), own + (filling and free > 0)
+    assert full > 3 and near > 20 and own > 10 and held > 3
 
 
 @pytest.mark.rule("E1-BRE-02", "E1-TUR-05")
@@ -89,7 +126,9 @@ def test_a_breach_in_words() -> None:
     turn = (step("choose_effect", seat=0),)
     game = lay(*turn, table={"dinos": first_dinos(dinos), "settlements": settlements}, seats={0: {"followers": 9}})
     [line] = [line for line in said(SPEC, game, 0) if "E1-BRE-01" in line]
-    assert line == "attack E1-BRE-01 military, full with 1 more dino: the 4 there can cost you 4 followers"
+    assert line == "turn_end E1-BRE-01 military, full with 1 more dino: if you fill it now, the 4 there can cost you 9 followers"
+    [line] = said(SPEC, game, 1)
+    assert line == "attack E1-BRE-01 military, full with 1 more dino: the 4 there can cost you 1 settlement"
     assert "can cost you 1 settlement" in " ".join(said(SPEC, game, 1)) and not said(SPEC, game, 2)
     safe = lay(*turn, table={"dinos": {}, "settlements": settlements}, seats={0: {"followers": 9}})
     assert not [line for line in said(SPEC, safe, 0) if "E1-BRE" in line]

@@ -1,4 +1,5 @@
 // Who has more or less of what than before: a comparison of two views, without any rule.
+import { layoutOf } from "../table/layout";
 import type { Json } from "../table/values";
 import { isMap } from "../table/values";
 
@@ -28,4 +29,16 @@ function differences(seat: number, before: Json, after: Json, of: string): Gain[
 export function gainsOf(before: Json, after: Json): Gain[] {
   const then = seatsOf(before);
   return seatsOf(after).flatMap((now, seat) => (then[seat] === now ? [] : differences(seat, then[seat] ?? null, now, "")));
+}
+
+/** What a seat has where nobody gains or loses it by that: pieces that nobody has yet, or that were spent. */
+const ASIDE = "supply";
+
+/** Those that one gains or loses: of a game with a layout only what it shows of a seat, without what is quiet there. */
+export function worthTelling(game: string, gains: Gain[]): Gain[] {
+  const layout = layoutOf(game);
+  if (!layout) return gains;
+  const shown = layout.seat.filter(({ id }) => id !== ASIDE).flatMap(({ fields }) => fields);
+  const field = ({ of, thing }: Gain): string => of || thing;
+  return gains.filter((gain) => shown.includes(field(gain)) && !layout.quiet.includes(field(gain)));
 }

@@ -52,7 +52,8 @@ export class Series {
   heard(question: Question, { token }: ChoiceInfo): void {
     this.#turn = [...this.#soFar(question), { at: question.trail.length, kind: question.kind, token }];
     const row = this.#row(question, this.#turn);
-    if (row.length < 2) return;
+    // What one cannot leave is asked anew each time, about something else.
+    if (row.length < 2 || !question.choices.some(({ kind }) => kind === "pass")) return;
     this.#known[question.kind] = row;
     sessionStorage.setItem(this.#key, JSON.stringify(this.#known));
   }

@@ -22,7 +22,10 @@ export function gather<T>(all: T[], things: (one: T) => string | string[]): Map<
 }
 
 /** The things that a choice leads to at the next question. */
-const laterThings = (choice: ChoiceInfo): string[] => (choice.brings?.opens ?? []).map((token) => thingOf(choiceOf(token)));
+function laterThings(choice: ChoiceInfo): string[] {
+  const opens = (choice.brings?.opens ?? []).map(choiceOf);
+  return opens.flatMap(thingsAmong(opens));
+}
 
 /** The things on the board that a choice is about: its piece too, where there are several pieces to take up. */
 function thingsAmong(choices: ChoiceInfo[]): (choice: ChoiceInfo) => string[] {
