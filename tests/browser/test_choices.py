@@ -161,7 +161,8 @@ def at_secondary(now: Json) -> bool:
 
 def both(now: Json) -> bool:
     """There are Soldiers of both kinds."""
-    return min(now["view"]["seats"][now["viewer"]][kind] for kind in ("light", "heavy")) > 0
+    seat = now["view"]["seats"][now["viewer"]]
+    return bool(seat["light"] and seat["heavy"])
 
 
 def to_exhibit(now: Json) -> str:
