@@ -170,6 +170,10 @@ def test_a_roll_that_was_changed_is_named() -> None:
         ("secret 0001", "# 0001", ["secret", "64 hexadecimal digits"]),
         ("commitment 63", "commitment 6", ["commitment", "64 hexadecimal digits"]),
         ("\n\n", "\ngiven 999\n\n", ["given", "expected at most", "found 999"]),
+        ("contribution 1 ab", "contribution 2 ab", ["contribution", "a seat of the game", "found 2"]),
+        ("contribution 1 ab", "contribution ~ ab", ["contribution", "a seat of the game", "found ~"]),
+        ("contribution 1 ab", f"contribution 1 {'cd' * 32}\ncontribution 1 ab", ["line 12", "one line 'contribution 1 …'"]),
+        ("commitment 63", f"commitment {'cd' * 32}\ncommitment 63", ["line 9", "one line 'commitment …'"]),
     ],
 )
 def test_a_secret_or_a_contribution_that_was_changed_is_found(old: str, new: str, parts: list[str]) -> None:
