@@ -51,6 +51,10 @@ class StorageError(MesozoicError):
     """The database cannot be used now; nothing was changed."""
 
 
+class Elsewhere(StorageError):
+    """Another process serves the table."""
+
+
 T = TypeVar("T")
 Work = Callable[[Connection], None]
 Clock = Callable[[], float]
@@ -59,7 +63,7 @@ Clock = Callable[[], float]
 
 def elsewhere() -> StorageError:
     """What is told of a table that was ours until now."""
-    return StorageError(phrase("another process serves this table now: try again"))
+    return Elsewhere(phrase("another process serves this table now: try again"))
 
 
 class Claims:
