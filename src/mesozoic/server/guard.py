@@ -146,6 +146,9 @@ class Guard:
 
         try:
             await self.app(scope, _bounded(receive, most_of(scope)), sending)
+        except HTTPException as error:  # it was too big for whoever would have handed it on to another process
+            status = error.status_code
+            await answer(send, status, str(error.detail))
         except Exception:
             log.exception("a request broke", extra={"path": scope["path"][:200]})
             if status:
