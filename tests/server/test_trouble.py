@@ -19,7 +19,7 @@ from sqlalchemy import event
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
-from mesozoic.server import hall
+from mesozoic.server import api, hall
 from mesozoic.server.entry import Entry
 from mesozoic.server.storage import Storage, StorageError
 from tests.server.conftest import Postgres
@@ -99,6 +99,19 @@ def test_nothing_is_acknowledged_until_the_database_is_well_again(file: str, tro
         assert moved(client, table).status_code == 200
     with house(file) as client:
         assert state(client, table, 0)["seq"] > before["seq"]
+
+
+def test_a_database_that_does_not_answer_is_not_waited_for(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "PATIENCE", 0.2)
+    done = threading.Event()
+    with house(file) as client:
+        monkeypatch.setattr(storage_of(client), "count", done.wait)
+        for _ in range(10):
+            answer = client.get("/api/health")
+            assert (answer.status_code, answer.json()["status"]) == (503, "the database cannot be used: it does not answer")
+        monkeypatch.undo()
+        done.set()
+        assert client.get("/api/health").json()["status"] == "ok"
 
 
 def test_a_database_that_cannot_be_read_is_one_sentence(file: str) -> None:

@@ -61,6 +61,10 @@ Clock = Callable[[], float]
 """Seconds since 1970."""
 
 
+WAITED = 5
+"""Seconds for a new connection to PostgreSQL, unless its URL says otherwise."""
+
+
 def elsewhere() -> StorageError:
     """What is told of a table that was ours until now."""
     return Elsewhere(phrase("another process serves this table now: try again"))
@@ -317,8 +321,9 @@ def default_url() -> str:
 
 def engine_of(url: str) -> Engine:
     """The database of this URL, not used yet."""
+    waits = {"connect_timeout": WAITED} if shared(url) and "connect_timeout" not in url else {}
     try:
-        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        engine = create_engine(url, pool_pre_ping=shared(url), connect_args=waits)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StorageError(
             phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=error)
