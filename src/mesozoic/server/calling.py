@@ -101,7 +101,7 @@ def send(webhook: str, body: bytes, secret: str) -> None:
     except (HTTPException, ValueError) as error:
         raise NotTold(type(error).__name__) from None
     if status // 100 != 2:
-        raise NotTold(f"it answers {status}")
+        raise NotTold(str(status))
 
 
 @contextmanager
