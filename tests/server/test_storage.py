@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR
@@ -146,3 +148,12 @@ def parent_of(process: Path) -> int:
         return int((process / "stat").read_text().rpartition(")")[2].split()[1])
     except OSError:
         return -1
+
+
+def test_what_the_database_refuses_is_not_told(file: str) -> None:
+    """Secrets of dice are among what is written: no error repeats them."""
+    storage = Storage(file)
+    with pytest.raises(SQLAlchemyError) as refused, storage.engine.begin() as connection:
+        connection.execute(text("INSERT INTO nowhere VALUES (:dice)"), {"dice": "0123secret"})
+    storage.close()
+    assert "0123secret" not in str(refused.value)

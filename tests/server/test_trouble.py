@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from starlette.websockets import WebSocketDisconnect
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
@@ -151,6 +152,27 @@ def test_a_move_that_was_not_stored_is_seen_by_nobody(file: str, monkeypatch: py
         seen = [watcher.receive_json() for _ in range(3)]
         assert {one["seq"] for one in seen} == {before["seq"]}
         assert moved(client, table).status_code == 200
+
+
+def test_who_comes_while_a_table_is_opened_anew_is_asked_to_come_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(file) as client:
+        table = create(client)
+        live: Any = client.app.state.live  # type: ignore[attr-defined]
+
+        async def spoilt(_: Any) -> None:
+            raise StorageError("the last answer here could not be stored: the table is opened anew")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(live, "tell", spoilt)
+            with (
+                pytest.raises(WebSocketDisconnect) as closed,
+                client.websocket_connect(f"/api/tables/{table['table']}/live") as socket,
+            ):
+                socket.send_json({"type": "hello", "secret": table["secrets"][0]})
+                assert socket.receive_json()["type"] == "refused"
+                socket.receive_json()
+        assert closed.value.code == 1013
+        assert live.tables == {}
 
 
 def test_bots_wait_for_a_database_that_is_full_and_go_on_by_themselves(

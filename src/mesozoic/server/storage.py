@@ -323,7 +323,7 @@ def engine_of(url: str) -> Engine:
     """The database of this URL, not used yet."""
     waits = {"connect_timeout": WAITED} if shared(url) and "connect_timeout" not in url else {}
     try:
-        engine = create_engine(url, pool_pre_ping=shared(url), connect_args=waits)
+        engine = create_engine(url, pool_pre_ping=shared(url), connect_args=waits, hide_parameters=True)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StorageError(
             phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=error)
