@@ -185,6 +185,15 @@ def test_a_secret_or_a_contribution_that_was_changed_is_found(old: str, new: str
     one_sentence(found.value, *parts)
 
 
+def test_a_journal_with_a_secret_that_ends_before_its_game_is_cut_off() -> None:
+    """Nobody is told the secret of a running game: what comes after the last line was left out."""
+    lines = write_journal(played("template", 2, 2).journal()).splitlines()
+    cut = read_journal("\n".join([*lines[:-2], f"end {int(lines[-1].split()[1]) - 1} ;"]), "j")
+    with pytest.raises(FileError) as found:
+        proved(cut, "j", replay(cut, "j"))
+    one_sentence(found.value, "the end of the game", "cut off")
+
+
 def test_a_running_game_tells_its_secret_in_no_journal_and_no_save() -> None:
     running = Session(TEMPLATE, TEMPLATE.setup(2), dice=Dice(SECRET, ADDED))
     written = write_journal(running.journal()) + str(pack(running))
