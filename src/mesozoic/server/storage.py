@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -45,6 +46,9 @@ from mesozoic.server.rows import (
 from mesozoic.server.schema import LINES, REVIEWS, TABLES, UPTIME
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.trouble import Trouble, stay_with_the_file
+
+
+log = logging.getLogger("mesozoic.server")
 
 
 class StorageError(MesozoicError):
@@ -246,6 +250,9 @@ class Storage:
                 return load_table(connection, id)
         except SQLAlchemyError as error:
             raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
+        except Exception as error:  # what is stored can be damaged in any way
+            log.warning("a table is damaged: %r", error, extra={"table": id})
+            raise StorageError(phrase("the table could not be read: what is stored of it is damaged")) from None
 
     async def lines(self, table: str, known: int) -> list[TalkLine]:
         """The lines of talk after so many."""
