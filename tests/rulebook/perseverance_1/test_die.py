@@ -72,6 +72,14 @@ def test_every_face_on_every_choice_of_empty_spaces(players: int, effect: str, f
         assert seen(game)["table"]["die_spaces"][legal[-1]] == f"blue-{face}"
 
 
+@pytest.mark.rule("E1-DIE-05", "E1-DIE-06")
+def test_a_space_is_closed_by_its_icon_or_by_an_empty_one_that_matches() -> None:
+    game = lay(step("primary", seat=0), players=4, table={"pool": ["neutral-organizer"] * 2}, seats={0: {"story": 0}})
+    play(game, "0 training")
+    assert tokens(game) == ["die@training/1", "die@training/2"]
+    assert refused(game) == {"die@training/3": "E1-DIE-06", "die@training/4": "E1-DIE-05"}
+
+
 @pytest.mark.rule("E1-RUL-07", "E1-DIE-08")
 @pytest.mark.parametrize(
     ("pool", "story", "board", "opens"),

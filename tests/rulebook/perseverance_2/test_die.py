@@ -100,8 +100,17 @@ def test_a_matching_die_is_kept_off_the_free_space() -> None:
     game = placing(["neutral-organizer"] * 2, {"story": 0})
     play(game, "0 training")
     assert tokens(game) == ["die@training/1", "die@training/2"]
-    text = "a organizer die must take another space of this effect"
+    text = "a die with organizer must take another space of this effect"
     assert why(game, "die@training/3") == [("E2-DIE-06", text)]
+
+
+@pytest.mark.rule("E2-DIE-05", "E2-DIE-06")
+def test_a_space_with_another_icon_is_closed_by_its_icon() -> None:
+    game = placing(["neutral-adventurer"] * 2, {"story": 0})
+    play(game, "0 training")
+    assert tokens(game) == ["die@training/3", "die@training/4"]
+    for space in ("training/1", "training/2"):
+        assert why(game, f"die@{space}") == [("E2-DIE-05", f"{space} takes dice with organizer only")]
 
 
 @pytest.mark.rule("E2-DIE-08")
