@@ -482,6 +482,24 @@ def test_a_face_is_refused_that_would_lose_the_glowberry_of_the_manager() -> Non
     assert (lying(game), own(game)["story"]) == ({"marketplace/1": "neutral-facilitator"}, 1)
 
 
+@pytest.mark.rule("E2-DIE-12", "E2-PRK-22")
+def test_what_the_manager_would_bring_is_nothing_that_lacks() -> None:
+    means = {**BARE, "perks": ["gatherer", "manager"]}
+    icon_only = {"marketplace/2": "red-organizer", "build/2": "red-organizer", "build/3": "red-organizer"}
+    story = "and turning one needs 1 story, you have 0"
+    game = placing(["neutral-organizer"] * 2, means, die_spaces=icon_only)
+    assert why(game, "marketplace") == [("E2-DIE-05", f"no die of the pool fits a free space of marketplace, {story}")]
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") not in why(game, "build")
+    game = placing(["neutral-organizer", "neutral-facilitator"], means, die_spaces=icon_only)
+    play(game, "0 marketplace")
+    assert lying(game)["marketplace/1"] == "neutral-facilitator"
+    game = placing(["neutral-innovator", "neutral-organizer"], {**means, "scrap": 0})
+    assert ("E2-DIE-07", "build-camp: needs 1 scrap, you have 0") in why(game, "build")
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") not in why(game, "build")
+    game = placing(["neutral-organizer"] * 2, {**means, "scrap": 1})  # on a free space, where the Manager brings nothing
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") in why(game, "build")
+
+
 # -- replacing is not placing ---------------------------------------------------------------------------------------------
 
 PLACERS: Json = ["gatherer", "lobbyist", "manager"]

@@ -292,7 +292,8 @@ class FaceChoice(Ask[C]):
         needed = game.box.effects.stories_for_a_face
         short = Refusal(choice, laws.turned, "needs {n} {asset}, you have {n}", (needed, STORY, own))
         shut = [short] if own < needed else []
-        for why in self.way().why_effect_closed(game, self.seat, self.effect, needed, 1 << self.die):
+        turned = self.die - FACE_OF[self.die] + face
+        for why in self.way().why_effect_closed(game, self.seat, self.effect, needed, 1 << turned):
             shut.append(Refusal(choice, laws.after_turning, why.text, why.args))
         return shut
 
