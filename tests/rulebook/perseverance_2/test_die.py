@@ -95,6 +95,17 @@ def test_the_refusal_of_a_space_names_dice_and_the_missing_story() -> None:
     assert why(game, "pub") == [("E2-DIE-05", text)]
 
 
+@pytest.mark.rule("E2-DIE-06", "E2-DSC-01", "E2-DSC-04")
+@pytest.mark.parametrize("face", ICONS)
+def test_the_view_tells_the_spaces_that_take_a_die(face: str) -> None:
+    outposts = {"L": "crash-site", "R": "mushroom-farm", "P2": "patrol-hub"}
+    table: Json = {"cleared": ["P2"], "outposts": outposts, "outpost_owners": dict.fromkeys(outposts, "red")}
+    breach = {"breach": "dp1", "breach_at": "R", "breach_on": "outpost"}
+    game = lay(table={**table, "die_spaces": {"patrol-hub/1": f"neutral-{face}"}}, seats={1: breach})
+    fits = seen(game)["table"]["fits"][face]
+    assert [space for space in fits if space.rpartition("/")[0] not in CITY_EFFECTS] == ["crash-site/1"]
+
+
 @pytest.mark.rule("E2-DIE-06")
 def test_a_matching_die_is_kept_off_the_free_space() -> None:
     game = placing(["neutral-organizer"] * 2, {"story": 0})
