@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import CHANCE, Json
+from tests.builders import log
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     ICONS,
@@ -212,6 +213,8 @@ def test_a_die_set_aside_comes_back_with_the_next_wrap_up() -> None:
         answer(game, rng)
     table = seen(game)["table"]
     assert table["aside"] == []
+    told = [line for line in log(game) if "off the main board" in line or "set aside" in line]
+    assert told == ["E1-ASM-23 1 die is taken off the main board", "E1-RUL-01 2 dice set aside join the pool"]
     assert sorted(die.split("-")[0] for die in table["pool"]) == ["blue", "neutral", "red"]
 
 

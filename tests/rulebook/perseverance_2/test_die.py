@@ -9,6 +9,7 @@ from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import OVER, Json
 from mesozoic.core.note import spell
 from mesozoic.perseverance.ep2.table import Ep2
+from tests.builders import log
 from tests.rulebook.perseverance_2.table import (
     CITY_EFFECTS,
     ICONS,
@@ -672,6 +673,8 @@ def test_a_die_set_aside_gives_no_presence_and_joins_the_next_roll() -> None:
         answer(game, rng)
     rolled = [die.split("-")[0] for die in seen(game)["table"]["pool"]]
     assert (seen(game)["table"]["aside"], sorted(rolled)) == ([], ["blue", "neutral", "red"])
+    told = [line for line in log(game) if "off the main board" in line or "set aside" in line]
+    assert told == ["E2-ASM-23 1 die is taken off the main board", "E2-RUL-90 2 dice set aside join the pool"]
 
 
 # -- what the hand decides -----------------------------------------------------------------------------------------------
