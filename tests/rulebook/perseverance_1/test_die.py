@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import CHANCE, Json
+from tests.builders import log
 from tests.rulebook.perseverance_1.table import (
     EFFECTS,
     ICONS,
@@ -70,6 +71,14 @@ def test_every_face_on_every_choice_of_empty_spaces(players: int, effect: str, f
             assert sorted(tokens(game)) == sorted(f"die@{name}" for name in legal)
             play(game, f"0 die@{legal[-1]}")
         assert seen(game)["table"]["die_spaces"][legal[-1]] == f"blue-{face}"
+
+
+@pytest.mark.rule("E1-DIE-05", "E1-DIE-06")
+def test_a_space_is_closed_by_its_icon_or_by_an_empty_one_that_matches() -> None:
+    game = lay(step("primary", seat=0), players=4, table={"pool": ["neutral-organizer"] * 2}, seats={0: {"story": 0}})
+    play(game, "0 training")
+    assert tokens(game) == ["die@training/1", "die@training/2"]
+    assert refused(game) == {"die@training/3": "E1-DIE-06", "die@training/4": "E1-DIE-05"}
 
 
 @pytest.mark.rule("E1-RUL-07", "E1-DIE-08")
@@ -204,6 +213,8 @@ def test_a_die_set_aside_comes_back_with_the_next_wrap_up() -> None:
         answer(game, rng)
     table = seen(game)["table"]
     assert table["aside"] == []
+    told = [line for line in log(game) if "off the main board" in line or "set aside" in line]
+    assert told == ["E1-ASM-23 1 die is taken off the main board", "E1-RUL-01 2 dice set aside join the pool"]
     assert sorted(die.split("-")[0] for die in table["pool"]) == ["blue", "neutral", "red"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
+from mesozoic.core.note import spell
 from mesozoic.perseverance.ep2.adventure import can_adventure, why_adventure_closed
 from mesozoic.perseverance.ep2.table import Ep2
 from tests.rulebook.perseverance_2.table import (
@@ -175,12 +176,35 @@ def test_an_adventure_without_a_camp_or_with_nothing_to_do_says_why() -> None:
     assert [one.text for one in why_adventure_closed(nobody, 0)] == ["no camp stands on the map"]
     breached = lay(table={"camps": {"L": "red"}}, seats={1: {"breach": "dp1", "breach_at": "L"}})
     assert [(one.rule, one.text) for one in why_adventure_closed(breached, 0)] == [("E2-ADV-03", "every camp is breached")]
-    idle = lay(table=CAMP, seats={0: {"light": 0, "leader_at": "military", "island": 0}})
+    table = {**CAMP, "dinos": {"P2/1": "trampler"}}
+    idle = lay(table=table, seats={0: {"light": 0, "leader_at": "military", "island": 0}})
     told = {one.rule: one.args for one in why_adventure_closed(idle, 0)}
     assert told["E2-RUL-45"] == (0,)
     assert told["E2-ADV-10"] == (0,)
     assert told["E2-ADV-18"][0] == 1 and told["E2-ADV-18"][-1] == 0
     assert not can_adventure(idle, 0, 5)
+
+
+@pytest.mark.rule("E2-RUL-04", "E2-ADV-18")
+def test_an_adventure_that_is_closed_says_all_that_a_camp_lacks() -> None:
+    full = {"camps": {"L": "red", "R": "red"}, "dinos": {"P2/1": "trampler"}}
+    nobody = {"light": 0, "leader_at": "military"}
+    price = ("E2-ADV-18", "a camp costs 1 island, you have 0")
+    place = ("E2-ADV-18", "camp: every cleared area within reach has one")
+    fight = ("E2-RUL-45", "combat: no dino within reach falls to the 0 damage of your upright fighters")
+    told = why(lay(table=full, seats={0: {**nobody, "island": 0}}))
+    assert (told[0], told[2:]) == (fight, [price, place])
+    assert why(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
+    far = {"camps": {"C4": "red"}, "cleared": ["C4"]}  # nothing cleared beside it, and no Dino
+    told = why(lay(table=far, seats={0: {**nobody, "island": 1}}))
+    assert told[0] == ("E2-RUL-45", "combat: no dino is within reach")
+    assert told[2:] == [("E2-ADV-18", "camp: no cleared area is within reach")]
+    assert why(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
+
+
+def why(game: Ep2) -> list[tuple[str, str]]:
+    """What closes Adventure to blue: the rules and their sentences."""
+    return [(one.rule, spell(one.text, one.args, game.box.words)) for one in why_adventure_closed(game, 0)]
 
 
 @pytest.mark.rule("E2-RUL-04", "E2-ADV-02")

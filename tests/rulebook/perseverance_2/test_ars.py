@@ -826,5 +826,5 @@ def test_adventurers_lodge_needs_no_roll_and_spends_no_protection() -> None:
     assert "E2-OPT-01 blue resolves stage 1 of painted-walls without threats" in log(game)
     play(game, "0 continue")
     assert (own(game)["stage"], own(game)["protection"], members(game)) == (2, True, (1, 2, 1))
-    assert "E2-OPT-01 blue needs no threat roll" in log(game)
+    assert "E2-OPT-01 blue continues painted-walls without a threat" in log(game)
     assert "E2-ARS-14" not in rules(game)

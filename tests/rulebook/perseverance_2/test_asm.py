@@ -526,7 +526,7 @@ def test_all_dice_are_rolled_anew_those_set_aside_too() -> None:
         play(game, "~ innovator")
     assert game.seat == OVER
     assert sorted(seen(game)["table"]["pool"]) == ["blue-innovator", "neutral-innovator", "red-innovator"]
-    assert rules(game) == ["E2-ASM-23"] * 4
+    assert rules(game) == ["E2-ASM-23", "E2-RUL-90", *["E2-ASM-23"] * 3]
     assert (seen(game)["table"]["die_spaces"], seen(game)["table"]["aside"]) == ({}, [])
 
 

@@ -9,6 +9,7 @@ from mesozoic.core.errors import IllegalChoice
 from mesozoic.core.ids import OVER, Json
 from mesozoic.core.note import spell
 from mesozoic.perseverance.ep2.table import Ep2
+from tests.builders import log
 from tests.rulebook.perseverance_2.table import (
     CITY_EFFECTS,
     ICONS,
@@ -95,13 +96,33 @@ def test_the_refusal_of_a_space_names_dice_and_the_missing_story() -> None:
     assert why(game, "pub") == [("E2-DIE-05", text)]
 
 
+@pytest.mark.rule("E2-DIE-06", "E2-DSC-01", "E2-DSC-04")
+@pytest.mark.parametrize("face", ICONS)
+def test_the_view_tells_the_spaces_that_take_a_die(face: str) -> None:
+    outposts = {"L": "crash-site", "R": "mushroom-farm", "P2": "patrol-hub"}
+    table: Json = {"cleared": ["P2"], "outposts": outposts, "outpost_owners": dict.fromkeys(outposts, "red")}
+    breach = {"breach": "dp1", "breach_at": "R", "breach_on": "outpost"}
+    game = lay(table={**table, "die_spaces": {"patrol-hub/1": f"neutral-{face}"}}, seats={1: breach})
+    fits = seen(game)["table"]["fits"][face]
+    assert [space for space in fits if space.rpartition("/")[0] not in CITY_EFFECTS] == ["crash-site/1"]
+
+
 @pytest.mark.rule("E2-DIE-06")
 def test_a_matching_die_is_kept_off_the_free_space() -> None:
     game = placing(["neutral-organizer"] * 2, {"story": 0})
     play(game, "0 training")
     assert tokens(game) == ["die@training/1", "die@training/2"]
-    text = "a organizer die must take another space of this effect"
+    text = "a die with organizer must take another space of this effect"
     assert why(game, "die@training/3") == [("E2-DIE-06", text)]
+
+
+@pytest.mark.rule("E2-DIE-05", "E2-DIE-06")
+def test_a_space_with_another_icon_is_closed_by_its_icon() -> None:
+    game = placing(["neutral-adventurer"] * 2, {"story": 0})
+    play(game, "0 training")
+    assert tokens(game) == ["die@training/3", "die@training/4"]
+    for space in ("training/1", "training/2"):
+        assert why(game, f"die@{space}") == [("E2-DIE-05", f"{space} takes dice with organizer only")]
 
 
 @pytest.mark.rule("E2-DIE-08")
@@ -473,6 +494,24 @@ def test_a_face_is_refused_that_would_lose_the_glowberry_of_the_manager() -> Non
     assert (lying(game), own(game)["story"]) == ({"marketplace/1": "neutral-facilitator"}, 1)
 
 
+@pytest.mark.rule("E2-DIE-12", "E2-PRK-22")
+def test_what_the_manager_would_bring_is_nothing_that_lacks() -> None:
+    means = {**BARE, "perks": ["gatherer", "manager"]}
+    icon_only = {"marketplace/2": "red-organizer", "build/2": "red-organizer", "build/3": "red-organizer"}
+    story = "and turning one needs 1 story, you have 0"
+    game = placing(["neutral-organizer"] * 2, means, die_spaces=icon_only)
+    assert why(game, "marketplace") == [("E2-DIE-05", f"no die of the pool fits a free space of marketplace, {story}")]
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") not in why(game, "build")
+    game = placing(["neutral-organizer", "neutral-facilitator"], means, die_spaces=icon_only)
+    play(game, "0 marketplace")
+    assert lying(game)["marketplace/1"] == "neutral-facilitator"
+    game = placing(["neutral-innovator", "neutral-organizer"], {**means, "scrap": 0})
+    assert ("E2-DIE-07", "build-camp: needs 1 scrap, you have 0") in why(game, "build")
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") not in why(game, "build")
+    game = placing(["neutral-organizer"] * 2, {**means, "scrap": 1})  # on a free space, where the Manager brings nothing
+    assert ("E2-DIE-07", "build-camp: needs 1 glowberry, you have 0") in why(game, "build")
+
+
 # -- replacing is not placing ---------------------------------------------------------------------------------------------
 
 PLACERS: Json = ["gatherer", "lobbyist", "manager"]
@@ -634,6 +673,8 @@ def test_a_die_set_aside_gives_no_presence_and_joins_the_next_roll() -> None:
         answer(game, rng)
     rolled = [die.split("-")[0] for die in seen(game)["table"]["pool"]]
     assert (seen(game)["table"]["aside"], sorted(rolled)) == ([], ["blue", "neutral", "red"])
+    told = [line for line in log(game) if "off the main board" in line or "set aside" in line]
+    assert told == ["E2-ASM-23 1 die is taken off the main board", "E2-RUL-90 2 dice set aside join the pool"]
 
 
 # -- what the hand decides -----------------------------------------------------------------------------------------------

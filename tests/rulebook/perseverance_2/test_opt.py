@@ -108,6 +108,7 @@ def test_adventurers_lodge_resolves_the_stage_and_its_transition_without_a_roll(
     play(game, "0 continue")
     assert own(game)["members"] == {"light": 3, "heavy": 0, "leader": 0}
     assert (own(game)["stage"], asked(game)) == (2, "reveal_attack")
+    assert [line for line in log(game) if "continues" in line] == ["E2-OPT-01 blue continues egg-hunt without a threat"]
 
 
 @pytest.mark.rule("E2-OPT-01", "E2-DET-05")

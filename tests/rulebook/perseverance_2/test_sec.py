@@ -54,7 +54,8 @@ def test_there_are_five_actions_and_no_pass() -> None:
     assert why(game, "move-leader") == [("E2-SEC-09", "your leader is in no zone")]
     game = acting({"story": 1, "glowberry": 2, "light": 1, "leader_at": "military"}, {1: breach}, camps={"R": "red"})
     assert tokens(game) == ["influence", "move-leader", "explore", "counterattack"]
-    assert refused(game) == {"place-leader": "E2-SEC-05"}
+    assert refused(game) == {"place-leader": "E2-SEC-05", "pass": "E2-RUL-02"}
+    assert why(game, "pass") == [("E2-RUL-02", "a secondary action must be chosen")]
 
 
 @pytest.mark.rule("E2-SEC-01")

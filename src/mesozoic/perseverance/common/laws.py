@@ -47,6 +47,7 @@ class AssemblyLaws:
         last: RuleId,
         leaders_return: RuleId,
         dice_gathered: RuleId,
+        aside_joins: RuleId,
         dissenter_dice: RuleId,
         dissenter_cubes: RuleId,
     ) -> None:
@@ -108,6 +109,8 @@ class AssemblyLaws:
         """Leaders return from the Zones."""
         self.dice_gathered: Final = dice_gathered
         """All dice are taken off the Main board and rolled."""
+        self.aside_joins: Final = aside_joins
+        """Dice set aside are rolled with them."""
         self.dissenter_dice: Final = dissenter_dice
         """More Dissenter dice join the pool."""
         self.dissenter_cubes: Final = dissenter_cubes

@@ -292,7 +292,8 @@ class FaceChoice(Ask[C]):
         needed = game.box.effects.stories_for_a_face
         short = Refusal(choice, laws.turned, "needs {n} {asset}, you have {n}", (needed, STORY, own))
         shut = [short] if own < needed else []
-        for why in self.way().why_effect_closed(game, self.seat, self.effect, needed, 1 << self.die):
+        turned = self.die - FACE_OF[self.die] + face
+        for why in self.way().why_effect_closed(game, self.seat, self.effect, needed, 1 << turned):
             shut.append(Refusal(choice, laws.after_turning, why.text, why.args))
         return shut
 
@@ -322,13 +323,16 @@ class SpaceChoice(Ask[C]):
 
     def refusals(self, game: C) -> list[Refusal]:
         offered = self.offered(game)
+        spaces = game.box.spaces.effect_spaces[self.effect]
+        return [self.why_closed(game, space) for space in spaces if space not in offered]
+
+    def why_closed(self, game: C, space: int) -> Refusal:
+        """E1-DIE-05, E1-DIE-06, E2-DIE-05, E2-DIE-06: it is taken, has another icon, or one with this icon is empty."""
+        choice = self.describe(game, space)
         laws = game.box.laws.placing
-        shut: list[Refusal] = []
-        for space in game.box.spaces.effect_spaces[self.effect]:
-            choice = self.describe(game, space)
-            if game.die_spaces[space] != EMPTY:
-                shut.append(Refusal(choice, laws.taken, "{die_space} is taken", (space,)))
-            elif space not in offered:
-                text = "a {icon} die must take another space of this effect"
-                shut.append(Refusal(choice, laws.icon_first, text, (self.face,)))
-        return shut
+        icon = game.box.spaces.die_icon[space]
+        if game.die_spaces[space] != EMPTY:
+            return Refusal(choice, laws.taken, "{die_space} is taken", (space,))
+        if icon != ANY:
+            return Refusal(choice, laws.icon, "{die_space} takes dice with {icon} only", (space, icon))
+        return Refusal(choice, laws.icon_first, "a die with {icon} must take another space of this effect", (self.face,))

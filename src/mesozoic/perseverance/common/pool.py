@@ -46,7 +46,7 @@ def lay_die(game: Colony, die: i64, space: i64) -> None:
     game.tally.open_icons[effect] &= ~spaces.die_icon_bit[space]
 
 
-def gather_dice(game: Colony, rule: RuleId) -> Row:
+def gather_dice(game: Colony) -> Row:
     """E1-ASM-23, E1-RUL-01, E2-ASM-23, E2-RUL-90: take all dice off the Main board, with those set aside.
 
     It tells how many there are of each colour. Which die spaces are open then is the episode's to say.
@@ -59,12 +59,14 @@ def gather_dice(game: Colony, rule: RuleId) -> Row:
             dice[colour] += 1
             game.tally.pieces[spaces.die_zone[space] * ROW + colour] -= 1
             game.die_spaces[space] = EMPTY
+    if game.notes is not None:
+        game.note(game.box.laws.assembly.dice_gathered, "{n} die|dice is|are taken off the main board", total(dice))
+        if game.aside:
+            game.note(game.box.laws.assembly.aside_joins, "{n} die|dice set aside joins|join the pool", len(game.aside))
     for die in game.aside:
         dice[COLOUR_OF[die]] += 1
     game.aside = ()
     game.open_die_spaces()
-    if game.notes is not None:
-        game.note(rule, "{n} die|dice is|are taken off the main board", total(dice))
     return dice
 
 

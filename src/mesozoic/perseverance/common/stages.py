@@ -168,9 +168,13 @@ class GoOn(Ask[C]):
         if code == STOP:
             game.note(self.rule, "{seat} stops {card}", self.seat, card)
             return self.complete(game)
+        self.tell_threat(game, card)
+        return self.transition(game)
+
+    def tell_threat(self, game: C, card: int) -> None:
+        """Tell that the player goes on, and against which threat."""
         threat = game.box.cards.transition[card]
         game.note(self.rule, "{seat} continues {card} against threat {n}", self.seat, card, threat)
-        return self.transition(game)
 
     def describe(self, game: C, code: int) -> Choice:
         return Pick(WAYS[code])

@@ -36,10 +36,14 @@ def dice_view(game: Colony) -> dict[str, Json]:
 
 
 def spaces_for(game: Colony, face: int) -> list[int]:
-    """E1-DIE-05 to E1-DIE-07, E2-DIE-06: the empty die spaces that a die goes on as it lies, of every effect."""
+    """E1-DIE-05 to E1-DIE-07, E2-DIE-06: the empty die spaces that a die goes on as it lies, of every effect.
+
+    E2-DSC-01, E2-DSC-04: of Outposts those that stand on the map and are not breached.
+    """
     codes = no_codes()
     for effect in range(len(game.box.spaces.effect_spaces)):
-        offer_spaces(game, effect, face, codes)
+        if game.tally.open_icons[effect]:
+            offer_spaces(game, effect, face, codes)
     return codes.listed()
 
 

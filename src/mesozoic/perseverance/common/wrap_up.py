@@ -67,7 +67,7 @@ class RenewPool(Do[C]):
     """E1-ASM-23, E2-ASM-23: all dice are taken off the Main board, the Assembly's changes applied, and all rolled as the pool."""
 
     def run(self, game: C) -> Steps:
-        dice = gather_dice(game, game.box.laws.assembly.dice_gathered)
+        dice = gather_dice(game)
         self.change(game, dice)
         rolls: list[AnyStep] = []
         self.add_rolls(rolls, NEUTRAL, dice)

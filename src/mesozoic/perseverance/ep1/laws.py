@@ -48,6 +48,7 @@ def assembly_laws(beta: bool, solo: bool) -> AssemblyLaws:
         last="E1-END-01",
         leaders_return="D1-ASM-05" if solo else "E1-ASM-22",
         dice_gathered="E1-ASM-23",
+        aside_joins="E1-RUL-01",
         dissenter_dice="E1-DIS-10",
         dissenter_cubes="E1-DIS-11",
     )

@@ -45,7 +45,7 @@ from mesozoic.perseverance.ep2.reach import (
 )
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.verbs import place_camp, put_rally
-from mesozoic.perseverance.ep2.words import ADVENTURE, ADVENTURER, EFFECTS, GLOWBERRY, ON_CAMP, ROOM, TRAMPLER
+from mesozoic.perseverance.ep2.words import ADVENTURE, ADVENTURER, EFFECTS, GLOWBERRY, ON_CAMP, ROOM, SPECIES, TRAMPLER
 
 FOUGHT: Final = 1
 CLEARED: Final = 2
@@ -62,6 +62,7 @@ COMBAT: Final = 0
 CAMP: Final = 1
 CARD: Final = 2
 """What a code does on its hex; from CARD on it plays a card, the hidden one of a blind table first."""
+EVERY_SPECIES: Final = (1 << len(SPECIES)) - 1
 
 # -- the Camp ----------------------------------------------------------------------------------------------------------
 
@@ -325,9 +326,16 @@ def why_adventure_closed(game: Ep2, seat: Seat) -> list[Refusal]:
     reach = 0
     for area in camps:
         reach |= targets(game, area, glowberry)
+    card = why_no_card(game, seat, choice, reach)
+    return [why_no_combat(game, seat, choice, reach), card, *why_no_camp(game, seat, choice, reach)]
+
+
+def why_no_combat(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
+    """E2-RUL-45, E2-ADV-08: no Dino is within reach, or all upright fighters together defeat none of those."""
+    if not has_dino_within(game, EVERY_SPECIES, reach):
+        return Refusal(choice, "E2-RUL-45", "combat: no dino is within reach")
     text = "combat: no dino within reach falls to the {n} damage of your upright fighters"
-    combat = Refusal(choice, "E2-RUL-45", text, (strength(game, seat),))
-    return [combat, why_no_card(game, seat, choice, reach), *why_no_camp(game, seat, choice)]
+    return Refusal(choice, "E2-RUL-45", text, (strength(game, seat),))
 
 
 def why_no_card(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
@@ -341,10 +349,15 @@ def why_no_card(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
     return Refusal(choice, "E2-ADV-10", text, (ready_members(game, seat),))
 
 
-def why_no_camp(game: Ep2, seat: Seat, choice: Choice) -> list[Refusal]:
-    """E2-ADV-18, E2-CMP-07: no Camp is left, its price is missing, or no Cleared Area within reach is without one."""
+def why_no_camp(game: Ep2, seat: Seat, choice: Choice, reach: int) -> list[Refusal]:
+    """E2-ADV-18, E2-CMP-07: no Camp is left, its price is missing, and no Cleared Area within reach is without one."""
     missing = why_camp_unpaid(game, seat, choice)
-    return missing or [Refusal(choice, "E2-ADV-18", "camp: every cleared area within reach has one")]
+    areas = [area for area in range(len(game.cleared)) if reach >> area & 1 and game.is_cleared(area)]
+    if not areas:
+        missing.append(Refusal(choice, "E2-ADV-18", "camp: no cleared area is within reach"))
+    elif all(game.camps[area] != EMPTY for area in areas):
+        missing.append(Refusal(choice, "E2-ADV-18", "camp: every cleared area within reach has one"))
+    return missing
 
 
 register(ChooseCamp, AdventurePick)

@@ -39,6 +39,7 @@ def assembly_laws(solo: bool) -> AssemblyLaws:
         last="E2-END-01",
         leaders_return="D2-ASM-04" if solo else "E2-ASM-22",
         dice_gathered="E2-ASM-23",
+        aside_joins="E2-RUL-90",
         dissenter_dice="E2-ASM-24",
         dissenter_cubes="E2-ASM-25",
     )

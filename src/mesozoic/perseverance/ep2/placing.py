@@ -85,6 +85,14 @@ def placeable(game: Ep2, seat: Seat, effect: i64, dice: i64) -> i64:
     return lying
 
 
+def brings_glowberry(game: Ep2, seat: Seat, effect: i64, dice: i64) -> bool:
+    """E2-PRK-22, E2-RUL-60: would one of these dice bring a Glowberry on an icon space, as it lies or turned to fit?"""
+    icons = game.tally.open_icons[effect]
+    if not game.players[seat].has(MANAGER) or not icons & ALL_FACES:
+        return False
+    return dice & DICE_FITTING[icons & ALL_FACES] != 0 or not dice & DICE_FITTING[icons]
+
+
 @final
 class Ep2Placing(Placing[Ep2]):
     """E2-DIE-07: a die may be placed only where an option of the Effect is executable then; E2-DIE-11: no Dinos come of it."""
@@ -127,7 +135,15 @@ class Ep2Placing(Placing[Ep2]):
         return manage(game, seat, effect, space) + RESOLVE[seat][effect]
 
     def why_effect_closed(self, game: Ep2, seat: Seat, effect: int, turning: int, dice: int) -> list[Refusal]:
-        return why_effect_closed(game, seat, effect, turning, dice)
+        """E2-DIE-12: the Glowberry that a Manager brings is there when the Effect begins, so it is nothing that lacks."""
+        assets = game.players[seat].assets
+        glowberries = assets[GLOWBERRY]
+        if brings_glowberry(game, seat, effect, dice):
+            assets[GLOWBERRY] += 1
+        try:
+            return why_effect_closed(game, seat, effect, turning, dice)
+        finally:
+            assets[GLOWBERRY] = glowberries
 
     def closing_rule(self, game: Ep2, effect: int, why: Refusal) -> RuleId:
         """E2-DIE-07: no Effect without an executable option, unless a rule of the Effect itself says so."""
@@ -209,7 +225,7 @@ class TurnDie(FaceChoice[Ep2]):
         """E2-DIE-12: where the die would lie on a free space, no Glowberry of a Manager helps."""
         if not fits(game.tally.open_icons[self.effect], FACE_OF[self.die]):
             return super().why_kept(game)
-        closed = why_effect_closed(game, self.seat, self.effect, 0, 1 << self.die)
+        closed = PLACING.why_effect_closed(game, self.seat, self.effect, 0, 1 << self.die)
         return [Refusal(Pick("keep"), "E2-DIE-12", why.text, why.args) for why in closed]
 
 

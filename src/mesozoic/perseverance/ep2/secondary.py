@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mesozoic.core.choice import Choice, Pick, Refusal
+from mesozoic.core.choice import Choice, Pass, Pick, Refusal
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
@@ -65,7 +65,8 @@ class Secondary(Ask[Ep2]):
     def refusals(self, game: Ep2) -> list[Refusal]:
         offered = self.offered(game)
         closed = [action for action in range(len(ACTIONS)) if action not in offered]
-        return [why for action in closed for why in why_action_closed(game, self.seat, action)]
+        shut = [why for action in closed for why in why_action_closed(game, self.seat, action)]
+        return [*shut, Refusal(Pass(), "E2-RUL-02", "a secondary action must be chosen")]
 
 
 SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]

@@ -139,9 +139,14 @@ class GoOn(stages.GoOn[Ep2]):
         """E2-OPT-01, E2-RUL-25: at Adventurers' Lodge without a test, and the Leader's protection is not spent."""
         if self.threats:
             return face_transition(game, self.seat)
-        game.note("E2-OPT-01", "{seat} needs no threat roll", self.seat)
         reach_second_stage(game, self.seat)
         return DONE
+
+    def tell_threat(self, game: Ep2, card: int) -> None:
+        if self.threats:
+            super().tell_threat(game, card)
+        else:
+            game.note("E2-OPT-01", "{seat} continues {card} without a threat", self.seat, card)
 
     def complete(self, game: Ep2) -> Steps:
         return complete_adventure(game, self.seat, "E2-ARS-16")
