@@ -331,10 +331,12 @@ def why_adventure_closed(game: Ep2, seat: Seat) -> list[Refusal]:
 
 
 def why_no_card(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
-    """E2-ADV-10: an Adventure is out, all tiles within reach have Dinos, or no card can be played on the others."""
+    """E2-ADV-10: an Adventure is out, no tile is within reach or all have Dinos, or no card can be played on the others."""
     ongoing = game.players[seat].patrol
     if ongoing != EMPTY:
         return Refusal(choice, "E2-ADV-10", "clearing: your adventure {card} is still out", (ongoing,))
+    if not [area for area in range(len(game.cleared)) if reach >> area & 1 and game.has_tile(area)]:
+        return Refusal(choice, "E2-ADV-10", "clearing: no tile lies within reach")
     if not empty_tiles(game) & reach:
         return Refusal(choice, "E2-ADV-10", "clearing: every tile within reach has dinos")
     text = "clearing: no card of your hand can be played within reach with {n} upright"
