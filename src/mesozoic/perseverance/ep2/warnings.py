@@ -32,8 +32,17 @@ BREACH: Final = "{n} dino|dinos on your breach card costs|cost {n} follower|foll
 
 def warnings(game: Ep2, viewer: Seat) -> list[Warning]:
     """All of them, for one player of several."""
-    breach = breach_warnings(game, viewer) if ends_a_turn(game, viewer) else []
-    return [*breach, *point_warnings(game, viewer), *assembly_warnings(game, viewer)]
+    return [*breach_warnings(game, viewer), *point_warnings(game, viewer), *assembly_warnings(game, viewer)]
+
+
+def breach_warnings(game: Ep2, seat: Seat) -> list[Warning]:
+    """E2-TRN-06: the Breach card costs Followers at the end of the own turn; one that just did is being made smaller."""
+    dinos = dinos_on_breach(game, seat)
+    lost = min(dinos * game.box.attacks.loss, game.players[seat].assets[FOLLOWER])
+    shrinking = any(isinstance(step, ShrinkBreach) and step.seat == seat for step in game.stack)
+    if not lost or shrinking or not ends_a_turn(game, seat):
+        return []
+    return [Warning("own_turn_end", "E2-TRN-06", BREACH, (dinos, lost))]
 
 
 def ends_a_turn(game: Ep2, seat: Seat) -> bool:
@@ -44,15 +53,6 @@ def ends_a_turn(game: Ep2, seat: Seat) -> bool:
         return True
     turns = total(game.pool) - (1 if isinstance(game.stack[-1], PLACING) else 0)
     return (seat - game.active - 1) % len(game.players) < turns
-
-
-def breach_warnings(game: Ep2, seat: Seat) -> list[Warning]:
-    """E2-TRN-06: the Breach card costs Followers at the end of the own turn; one that just did is being made smaller."""
-    dinos = dinos_on_breach(game, seat)
-    lost = min(dinos * game.box.attacks.loss, game.players[seat].assets[FOLLOWER])
-    if not lost or any(isinstance(step, ShrinkBreach) and step.seat == seat for step in game.stack):
-        return []
-    return [Warning("own_turn_end", "E2-TRN-06", BREACH, (dinos, lost))]
 
 
 def assembly_warnings(game: Ep2, seat: Seat) -> list[Warning]:
