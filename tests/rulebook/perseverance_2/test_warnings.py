@@ -66,6 +66,16 @@ def test_what_an_assembly_will_not_pay(players: int) -> None:
     assert min(check_assembly(SPEC, games, True)) > 0
 
 
+@pytest.mark.rule("E2-ASM-34", "E2-ASM-16")
+@pytest.mark.parametrize(("first", "told"), [("dissenter", [(5,)]), ("red", [])])
+def test_a_second_place_behind_the_dissenters_brings_no_votes(first: str, told: list[tuple[int, ...]]) -> None:
+    """Blue, second in one Zone and nowhere else, can hope for Votes only where another player is first."""
+    settlements = {"expansion/1": "blue", "expansion/2": first, "expansion/3": first}
+    table = {"settlements": settlements, "die_spaces": {"pub/1": "neutral-organizer"}, "pool": ["neutral-organizer"]}
+    game = lay(step("choose_effect", seat=0), players=2, table=table)
+    assert [one.args for one in warned(SPEC, game, 0, "E2-ASM-16") if "no votes in sight" in one.text] == told
+
+
 @pytest.mark.rule("E2-CMP-12")
 def test_points_at_their_limit() -> None:
     """Six Valor are the most: a seventh is lost, which is said; five are not."""

@@ -135,10 +135,10 @@ def next_better(votes: Row, seat: Seat) -> int:
 
 
 def may_be_second(game: Colony, seat: Seat) -> bool:
-    """E1-ASM-11, E2-ASM-13: could second places still bring Votes?"""
+    """E1-ASM-11, E2-ASM-13: could second places still bring Votes? E1-DIS-06, E2-ASM-34: behind Dissenters they never do."""
     for zone in range(len(game.officers)):
         counts = presence(game, zone)
-        if sole_first(counts) not in (NOBODY, seat) and counts[seat] and counts[seat] == second_most(counts):
+        if sole_first(counts) not in (NOBODY, DISSENTER, seat) and counts[seat] and counts[seat] == second_most(counts):
             return True
     return False
 
