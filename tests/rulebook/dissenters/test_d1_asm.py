@@ -191,6 +191,19 @@ def test_dissenters_score_nothing() -> None:
         assert list(game.owners[colour].assets) == [0] * 9
 
 
+@pytest.mark.rule("DS-RUL-10", "DS-SEL-11")
+@pytest.mark.parametrize(("aside", "followers"), [(["blue-organizer"], 3), (["red-organizer"], 0)])
+def test_a_die_of_the_human_that_a_dissenter_set_aside_counts_as_in_play(aside: list[str], followers: int) -> None:
+    """The Chief Steward pays 3 Followers for a set of two Settlements and one die in play."""
+    table: dict[str, Json] = {
+        "settlements": {"military/1": "blue", "military/2": "blue"},
+        "aside": aside,
+        "influence": {"chief-steward": {"row": ["blue"]}},
+    }
+    game = lay1(d1("score_officer", officer=2), table=table)
+    assert seen1(game)["seats"][0]["followers"] == 10 + followers
+
+
 # -- the wrap-up -------------------------------------------------------------------------------------------------------
 
 
