@@ -173,6 +173,12 @@ def test_a_three_way_tie_pays_in_full_only_if_agreed() -> None:
     assert seen1(score((2, 3, 2), officer_three_way_tie="full"))["seats"][0]["followers"] == 13
 
 
+@pytest.mark.rule("D1-RUL-07")
+def test_a_three_way_tie_that_pays_does_so_by_the_switch_not_by_the_rule_that_gives_nothing() -> None:
+    said = log(score((2, 2, 2), officer_three_way_tie="full"))
+    assert "D1-RUL-07 the chief-engineer pays the full value" in said and "D1-RUL-07 blue gains 7 followers" in said
+
+
 @pytest.mark.rule("D1-ASM-02", "D1-ASM-03", "D1-ASM-04")
 @pytest.mark.parametrize("human", range(4))
 def test_all_cases_counted_twice(human: int) -> None:
