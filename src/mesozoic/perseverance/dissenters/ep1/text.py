@@ -30,7 +30,7 @@ def details(rival: Json) -> list[str]:
     """What is worth saying of a Dissenter beside the numbers."""
     spent, lost, defeated = SPEECH.some(rival["spent"]), SPEECH.some(rival["lost"]), SPEECH.some(rival["defeated"])
     return [
-        phrase("readiness {n}", n=rival["readiness"]),
+        phrase("readiness {n}", n=SPEECH.name(rival["readiness"], "side")),
         phrase("spent traps: {traps}", traps=spent) if spent else "",
         phrase("defeated {dinos}", dinos=defeated) if defeated else "",
         phrase("lost {soldiers}", soldiers=lost) if lost else "",
