@@ -340,3 +340,6 @@ def test_a_forced_die_never_lies_on_a_breached_outpost() -> None:
     game = lay2(ds("primary", colour=NAREK), table=laid, solo={"narek": own, "camilla": {"card": "card-1"}})
     assert on(game, "aside") == ["neutral-innovator"], log(game)
     assert solo(game)["dissenters"]["narek"]["reserve"] == 0
+    group = told(game, "DS-RUL-10 red finds no legal die for any effect")
+    assert "D2-EFF-29 outpost: no outpost is available\n  D2-EFF-26 R: the outpost has a breach token" in group
+    assert "DS-RUL-10 training: no die space is empty" in group and "outpost: no die space is empty" not in group

@@ -93,6 +93,10 @@ class Solitaire(Automa[C]):
         """D1-PRI-01, D1-PRI-02, D1-PRI-03, D2-PRI-02: why the search does not select an Effect; the rule is that of its test."""
         game.detail(rule, "{act}: no die of the pool is legal there", effect)
 
+    def tell_full(self, game: C, colour: int, effect: int) -> None:
+        """DS-RUL-10: why a forced die cannot go to an Effect."""
+        game.detail("DS-RUL-10", "{act}: no die space is empty", effect)
+
     def tell_place(self, game: C, space: int) -> str:
         """DS-CNV-03, DS-RUL-16, D2-RUL-09: how the place of a die on the board is told."""
         return "place {n} from the top left"

@@ -159,7 +159,7 @@ def tell_force(game: Colony, colour: int, effects: list[int]) -> None:
         if rules_of(game).empty_space(game, effect) != EMPTY:
             game.detail("DS-RUL-10", "{act}: its first empty die space is taken, whatever the icon", effect)
             return
-        game.detail("DS-RUL-10", "{act}: no die space is empty", effect)
+        rules_of(game).tell_full(game, colour, effect)
 
 
 def tell_die(game: Colony, colour: int, die: int, dice: i64) -> None:

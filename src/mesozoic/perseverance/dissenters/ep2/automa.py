@@ -100,6 +100,13 @@ class Ep2Automa(Ep2Rules):
     def tell_passed_over(self, game: Ep2, colour: int, effect: int, rule: RuleId) -> None:
         primary.tell_passed_over(game, colour, effect, rule)
 
+    def tell_full(self, game: Ep2, colour: int, effect: int) -> None:
+        """DS-RUL-10, D2-RUL-04, D2-EFF-29: no Outpost can be built or used; the die space of a breached one can be empty."""
+        if effect == ANY_OUTPOST:
+            primary.tell_passed_over(game, colour, effect, "DS-RUL-10")
+        else:
+            super().tell_full(game, colour, effect)
+
     def tell_place(self, game: Ep2, space: int) -> str:
         return DESIRE if game.box.spaces.die_zone[space] == DISCOVERY else super().tell_place(game, space)
 
