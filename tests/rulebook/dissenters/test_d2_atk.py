@@ -249,6 +249,7 @@ def test_tiles_come_before_edge_hexes(raptors: int, left: str) -> None:
     table = {"cleared": ["P1"], "sides": {"C5": "A"}, "dinos": lying}
     game = breach("dp1", "P1", {"collection": dinos(0, raptors, 0)}, **table)
     assert list(on(game, "dinos")) == [left] and on_card(game) == [1, 1, 0]
+    assert "D2-RUL-22 W1: comes after all tiles" in told(game, "comes from C5")
 
 
 @pytest.mark.rule("D2-RUL-32", "D2-RUL-22")

@@ -161,6 +161,7 @@ def test_discovery_reached_by_the_search_builds_the_first_outpost() -> None:
     assert placed(game, dice) == {"patrol-hub/1": "neutral-organizer"}
     assert reserve(game, NAREK) == 0 and on(game, "rally") == ""
     assert "D2-EFF-24 red puts a neutral-organizer die on patrol-hub/1" in log(game)
+    assert "D2-PRI-02 outpost: none is built yet, so any die will do" in told(game, "red selects outpost")
 
 
 @pytest.mark.rule("D2-PRI-03", "D2-EFF-29", "D2-EFF-26", "D2-EFF-32")

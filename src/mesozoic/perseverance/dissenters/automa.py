@@ -89,6 +89,10 @@ class Solitaire(Automa[C]):
         """D2-PRI-01, D2-RUL-03: the faces, one bit each, that a die could be turned to for this Effect; none in Episode 1."""
         raise NotImplementedError
 
+    def why_legal(self, game: C, effect: int) -> str:
+        """D1-PRI-01, D2-PRI-01: how it is told that a die is legal on an Effect."""
+        return "{act}: a die of the pool is legal there"
+
     def tell_passed_over(self, game: C, colour: int, effect: int, rule: RuleId) -> None:
         """D1-PRI-01, D1-PRI-02, D1-PRI-03, D2-PRI-02: why the search does not select an Effect; the rule is that of its test."""
         game.detail(rule, "{act}: no die of the pool is legal there", effect)
