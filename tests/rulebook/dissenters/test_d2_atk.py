@@ -18,6 +18,7 @@ from tests.rulebook.dissenters.table import (
     dissenter,
     ds,
     lay2,
+    log,
     play2,
     refused,
     rules,
@@ -277,6 +278,7 @@ def test_a_printed_dino_that_the_supply_lacks_does_not_come() -> None:
     step = d2("breach", colour=NAREK, area=1, structure=CAMP)
     game = lay2(step, table={"camps": {"R": "red"}, "attack": "dp6"}, solo=own)
     assert on_card(game) == [0, 1, 0]
+    assert "D2-RUL-27 no trampler is left in the supply" in log(game)
 
 
 # -- at the end of a turn ----------------------------------------------------------------------------------------------
