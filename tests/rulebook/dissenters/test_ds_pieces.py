@@ -257,7 +257,7 @@ def test_with_few_cubes_left_as_many_are_placed_after_the_roll(left: int, placed
     play1(game, "~ 6")
     shown = seen1(game)["table"]["influence"]["chief-of-security"]["cubes"]["red"]
     assert (shown, dissenter(game, NAREK)["cubes"]) == (placed, left - placed)
-    assert log(game).count("DS-RUL-01 red has no influence cube left") == 2 - placed
+    assert log(game).count("DS-CMP-10 red has no influence cube left") == 2 - placed
 
 
 @pytest.mark.rule("DS-CMP-10", "DS-CMP-04", "DS-RUL-01")

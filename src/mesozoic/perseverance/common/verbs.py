@@ -119,8 +119,7 @@ def place_cube(game: Colony, officer: int, colour: int, rule: RuleId) -> None:
     """
     if colour != DISSENTER:
         if not game.owners[colour].cubes:
-            rule = game.box.laws.no_cube_left if colour < len(game.players) else "DS-RUL-01"
-            game.note(rule, "{colour} has no influence cube left", colour)
+            game.note(game.box.laws.no_cube_left, "{colour} has no influence cube left", colour)
             return
         game.owners[colour].cubes -= 1
     game.influence.place(officer, colour)
