@@ -321,6 +321,14 @@ def test_at_least_what_the_card_needs_at_most_eight_the_leader_counts_as_one() -
     assert own(four)["members"] == {"light": 4, "heavy": 4, "leader": 0}
 
 
+@pytest.mark.rule("E2-ADV-14", "E2-RUL-88")
+def test_more_soldiers_than_stand_upright_and_than_a_card_takes_are_refused_for_both() -> None:
+    game = adventure({"dinos": {"P2/1": "trampler"}}, light=5, heavy=3, hand=["snakes-on-a-plane"])
+    play(game, "0 snakes-on-a-plane@P5", "0 #5")
+    assert tokens(game) == ["#0", "#1", "#2", "#3"]
+    assert [one.rule for one in game.refusals() if one.choice.token() == "#4"] == ["E2-RUL-88", "E2-ADV-14"]
+
+
 @pytest.mark.rule("E2-ADV-14", "E2-ADV-15")
 def test_four_soldiers_need_the_leader_for_a_card_of_five() -> None:
     game = adventure({"dinos": {"P2/1": "trampler"}}, light=2, heavy=2, hand=["snakes-on-a-plane"])

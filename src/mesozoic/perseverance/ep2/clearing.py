@@ -266,10 +266,10 @@ def closed_amounts(game: Ep2, seat: Seat, type: int, least: int, most: int) -> l
             args = (player.patrol, needed_members(game, seat, player.patrol), least, type)
             text = "{card} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E2-ADV-14", text, args))
-        elif n > upright:
+        if n > upright:
             text = "you have {n} upright {soldier} soldier|soldiers"
             closed.append(Refusal(Amount(n), "E2-RUL-88", text, (upright, type)))
-        elif n > most:
+        if n > most:
             text = "at most {n} soldier|soldiers goes|go on an adventure"
             closed.append(Refusal(Amount(n), "E2-ADV-14", text, (game.box.cards.most_soldiers,)))
     return closed
