@@ -27,6 +27,11 @@ HEAD_START: Final = 120
 """The tables stand between the first decision and this one when the rounds begin."""
 TARGET: Final = 50.0
 """Milliseconds that 95 of 100 moves may take."""
+EARLIER: Final = [
+    "Earlier, on machines of this kind: before previews and frames a move took 3.15 ms (2026-11-17); with both, "
+    "and a whole state for everybody, 5.23 ms and 1.71 KB, 7.09 KB as it is read (the same day); since then what is new.",
+]
+"""What previews and frames cost, and what was saved afterwards: commits 8fab5fb, 0831a4f."""
 TOGETHER: Final = 10
 """How many tables connect or catch up at the same time before the rounds."""
 HEADINGS: Final = [
@@ -177,6 +182,7 @@ def section(settings: Settings, found: Found, engine: str) -> Section:
         f"What a client receives is compressed: {number(plain)} KB as it is read.",
         "Memory is what the server grew by, connections included.",
         f"Target: p95 at most {TARGET:g} ms; {'met' if p95 <= TARGET else 'NOT met'}.",
+        *EARLIER,
     ]
     raw = {"rounds": [asdict(one) for one in rounds], "memory": found.memory}
     return Section("Load", HEADINGS, [row], remarks, raw=raw)

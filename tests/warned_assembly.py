@@ -10,6 +10,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.spec import AnySpec
 from mesozoic.core.warning import Warning
 from mesozoic.perseverance.common.table import Colony
+from mesozoic.perseverance.common.words import DISSENTER
 from tests.warned import brought_on, by_first, lines
 
 CUBES = 3
@@ -56,7 +57,10 @@ def of(found: list[Warning], *words: str) -> list[Warning]:
 
 
 def check_majorities(happened: Game, seat: Seat, found: list[Warning]) -> int:
-    """A shared place in a Zone is told exactly where the Assembly counts one, with what the Population says."""
+    """A shared place in a Zone is told exactly where the Assembly counts one, with what the Population says.
+
+    Behind Dissenters a second place brings no Votes (E1-DIS-06, E2-ASM-34).
+    """
     present: dict[int, dict[int, int]] = {}
     for colour, n, zone in lines(happened, "{colour} has presence {n} in {zone}"):
         present.setdefault(zone, {})[colour] = n
@@ -70,7 +74,8 @@ def check_majorities(happened: Game, seat: Seat, found: list[Warning]) -> int:
         elif own == ranks[0] and len(sharing) > 1:
             expected[zone, len(sharing), population[zone]] += 1
         elif own in ranks[1:2] and sharing and list(counts.values()).count(ranks[0]) == 1:
-            expected[zone, len(sharing), population[zone] // 2] += 1
+            behind = counts.get(DISSENTER, 0) == ranks[0]
+            expected[(zone, len(sharing)) if behind else (zone, len(sharing), population[zone] // 2)] += 1
     shared = [*of(found, "as much presence as you"), *of(found, "you share")]
     assert Counter([one.args for one in shared]) == expected
     return len(shared)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from mesozoic.bots.chances import calibrated, forget, likely
+from mesozoic.bots.chances import CLOSE, Scale, apart, calibrated, forget, likely, scale
 from mesozoic.bots.fitting import fit_phase, fit_trust
 from mesozoic.bots.learning import train
 from mesozoic.bots.training import Plan, play_games
@@ -59,15 +59,15 @@ def test_the_temperature_by_which_games_were_won_is_found_again() -> None:
         shares = [float(seat == winner) for seat in range(4)]
         games.append({"number": number, "totals": values, "shares": shares, "positions": [[0, 0, values, []]]})
     trusted = fit_trust(games, 0, 1)
-    assert trusted.temperature == pytest.approx(5, rel=0.12)
+    assert trusted.scale.temperature == pytest.approx(5, rel=0.12)
     assert sum(count for _, _, count in trusted.rows) == 4 * 800
     assert all(said == pytest.approx(came, abs=0.08) for said, came, count in trusted.rows if count > 100)
 
 
 def test_a_lead_of_one_temperature_makes_a_win_e_times_as_likely() -> None:
-    ahead, behind = likely([12.0, 7.0], (5.0, 0.0))
+    ahead, behind = likely([12.0, 7.0], Scale(5.0))
     assert ahead / behind == pytest.approx(exp(1))
-    assert likely([30.0], (5.0, 30.0)) == [0.5]
+    assert likely([30.0], Scale(5.0, 30.0)) == [0.5]
 
 
 def test_a_run_that_was_ended_goes_on_with_the_same_games(tmp_path: Path) -> None:
@@ -95,9 +95,10 @@ def test_training_writes_what_chances_are_read_from(tmp_path: Path) -> None:
     before = spec.judged_in
     try:
         report = train(spec, tmp_path / "games", tmp_path / "out", 60, 3, Here(), lambda name, done, games: None)
-        assert calibrated(spec, 4)
         rows = report["chances"]["game"]["held_out"]
         assert rows and sum(row["count"] for row in rows) > 10
+        assert calibrated(spec, 4) == (apart([[row["said"], row["came"], row["count"]] for row in rows]) <= CLOSE)
+        assert scale(spec, "game").temperature == report["chances"]["game"]["temperature"]
         kept = [json.loads(line) for line in (tmp_path / "games" / "several-greedy.jsonl").read_text().splitlines()]
         assert len(kept) == 1 + 30 and kept[0]["game"] == "template"
     finally:

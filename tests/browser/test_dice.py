@@ -118,11 +118,23 @@ def test_a_server_that_lies_is_found_out(fair_guests: Guests, fair_server: Serve
     def left_out(dice: Json) -> None:
         dice["contributions"] = []
 
+    def other_number(rolls: Json) -> None:
+        rolls[-1]["number"] += 1
+
+    def one_more(dice: Json) -> None:
+        dice["contributions"].append({"seat": 2, "contribution": "ab" * 32})
+
+    def given(dice: Json) -> None:
+        dice["given"] = 1
+
     def other_hash(dice: Json) -> None:
         dice |= {"secret": "00" * 32, "commitment": sha256(bytes(32)).hexdigest()}
 
     for path, lie, says in (
         ("rolls", other_face, "does not follow"),
+        ("rolls", other_number, "does not follow"),
+        ("dice", given, "1 roll before them"),
+        ("dice", one_more, "nobody sits who could"),
         ("dice", other_secret, "not the one of which the hash was told"),
         ("dice", left_out, "was left out"),
         ("dice", other_hash, "not the one that this browser was told"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mesozoic.games import GAMES
+from tests.server.house import house
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Processed, Started
@@ -122,6 +123,11 @@ WRONG = [
     ("data", "report", "no-such-game"),
     ("data", "report", "--pack", "no-such-folder"),
     ("data", "report", "template", "--pack", "bad-pack"),
+    ("tables", "archive", "--older", "-1"),
+    ("tables", "archive", "--older", "1e300"),
+    ("tables", "archive", "--older", "inf"),
+    ("serve", "--port", "0", "--database", "sqlite://", "--archive-after", "1e300"),
+    ("tables", "import", "finished.journal", "--public", "javascript:x", "--database", "sqlite:///tables.sqlite"),
     ("fuzz", "no-such-game"),
     ("fuzz", "template", "--games", "0"),
     ("fuzz", "template", "--every", "0"),
@@ -158,6 +164,17 @@ def test_an_endless_file_is_one_sentence_and_little_memory(process: Processed, a
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1
     assert result.stderr.startswith("mesozoic: /dev/zero: ")
+
+
+@pytest.mark.parametrize("args", [("verify",), ("tables", "import"), ("play", "--load")], ids=lambda args: args[0])
+def test_a_sentence_does_not_repeat_all_of_a_file(mz: Started, tmp_path: Path, args: tuple[str, ...]) -> None:
+    with house(f"sqlite:///{tmp_path / 'tables.sqlite'}"):
+        pass
+    (tmp_path / "long.journal").write_text("x" * 1_000_000)
+    extra = ("--database", f"sqlite:///{tmp_path / 'tables.sqlite'}") if args[0] == "tables" else ()
+    result = mz(*args, "long.journal", *extra)
+    assert result.exit_code in (1, 2)
+    assert 0 < len(result.output) < 3000
 
 
 @pytest.fixture

@@ -170,6 +170,10 @@ def test_a_roll_that_was_changed_is_named() -> None:
         ("secret 0001", "# 0001", ["secret", "64 hexadecimal digits"]),
         ("commitment 63", "commitment 6", ["commitment", "64 hexadecimal digits"]),
         ("\n\n", "\ngiven 999\n\n", ["given", "expected at most", "found 999"]),
+        ("contribution 1 ab", "contribution 2 ab", ["contribution", "a seat of the game", "found 2"]),
+        ("contribution 1 ab", "contribution ~ ab", ["contribution", "a seat of the game", "found ~"]),
+        ("contribution 1 ab", f"contribution 1 {'cd' * 32}\ncontribution 1 ab", ["line 12", "one line 'contribution 1 …'"]),
+        ("commitment 63", f"commitment {'cd' * 32}\ncommitment 63", ["line 9", "one line 'commitment …'"]),
     ],
 )
 def test_a_secret_or_a_contribution_that_was_changed_is_found(old: str, new: str, parts: list[str]) -> None:
@@ -179,6 +183,15 @@ def test_a_secret_or_a_contribution_that_was_changed_is_found(old: str, new: str
         journal = read_journal(text.replace(old, new), "j")
         proved(journal, "j", replay(journal, "j"))
     one_sentence(found.value, *parts)
+
+
+def test_a_journal_with_a_secret_that_ends_before_its_game_is_cut_off() -> None:
+    """Nobody is told the secret of a running game: what comes after the last line was left out."""
+    lines = write_journal(played("template", 2, 2).journal()).splitlines()
+    cut = read_journal("\n".join([*lines[:-2], f"end {int(lines[-1].split()[1]) - 1} ;"]), "j")
+    with pytest.raises(FileError) as found:
+        proved(cut, "j", replay(cut, "j"))
+    one_sentence(found.value, "the end of the game", "cut off")
 
 
 def test_a_running_game_tells_its_secret_in_no_journal_and_no_save() -> None:

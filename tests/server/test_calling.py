@@ -6,9 +6,11 @@ import hashlib
 import hmac
 import json
 import queue
+import socket
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -104,7 +106,33 @@ def test_a_webhook_that_is_not_there_delays_nobody(file: str) -> None:
             answer(client, table)
 
 
-@pytest.mark.parametrize("wrong", ["file:///etc/passwd", "x", "ftp://x/", "http://", "http://["])
+def test_a_webhook_that_answers_drop_by_drop_is_left_after_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calling, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def drip() -> None:
+            caller, _ = server.accept()
+            with caller, suppress(OSError):
+                for letter in b"HTTP/1.1 204 " + b"x" * 100:
+                    caller.sendall(bytes([letter]))
+                    time.sleep(0.2)
+
+        threading.Thread(target=drip, daemon=True).start()
+        began = time.monotonic()
+        with pytest.raises(OSError):
+            calling.send(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", "")
+        assert time.monotonic() - began < 3
+
+
+@pytest.mark.parametrize("webhook", ["http://127.0.0.1:9/", f"http://{'a' * 70}.example/", "http://a..b/", "http://x y/"])
+def test_whatever_is_wrong_with_a_webhook_is_the_same(webhook: str) -> None:
+    with pytest.raises(OSError):
+        calling.send(webhook, b"{}", "")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["file:///etc/passwd", "x", "ftp://x/", "http://", "http://[", "http://x:99999/", "http://x:y/", "http://x y/"]
+)
 def test_a_webhook_is_an_address(wrong: str) -> None:
     with pytest.raises(SetupError):
         operated(webhook=wrong)

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR, Json
 from mesozoic.play.journal import read_journal, replay
+from mesozoic.server.clocks import loaded_clocks
 from mesozoic.server.storage import Storage
 from mesozoic.server.uptime import Uptime
-from tests.server.house import Clock, bearer, create, house, messages, move, state
+from tests.server.house import Clock, bearer, create, house, messages, move, play_on, state
 from tests.server.test_undo import undo
 from tests.server.test_watchers import sit
 
@@ -101,6 +103,40 @@ def test_who_takes_an_answer_back_gains_no_time(file: str) -> None:
         clock.now += DAY / 2
         assert undo(client, by_mail, 0, answer(client, by_mail, 0)["seq"]).status_code == 200
         assert left(client, by_mail) == [DAY / 2, DAY / 2]
+
+
+def test_who_takes_several_answers_back_gains_no_time(file: str) -> None:
+    """By mail each answer brings all the time again: what was left before the first of them counts."""
+    clock = Clock()
+    with house(file, clock=clock) as client:
+        table = create(client, "dinosaur-island", agreed=MAIL)
+        while "lab_turn" not in str((state(client, table, 0)["question"] or {}).get("kind")):
+            play_on(client, table, Rng(1), 1)
+        clock.now += 2 * DAY - 60
+        seqs = [one_of_several(client, table) for _ in range(3)]
+        assert left(client, table)[0] == 2 * DAY
+        for _ in seqs:
+            assert undo(client, table, 0, state(client, table, 0)["seq"]).status_code == 200
+        assert left(client, table)[0] == 60
+
+
+def one_of_several(client: Any, table: Json) -> int:
+    """An answer that somebody gives while others may do so as well."""
+    question = state(client, table, 0)["question"]
+    done = move(client, table, 0, question["position"], question["choices"][0]["token"])
+    assert done.status_code == 200 and not state(client, table, 0)["undo"]["text"]
+    return int(done.json()["seq"])
+
+
+def test_clocks_that_were_stored_before_are_read_and_stored_so_that_they_can_be(file: str) -> None:
+    old = {"kind": "mail", "seconds": 100.0, "increment": 0.0, "left": [[0, 7.0]], "since": [], "before": [[0, 3.0]], "bots": []}
+    clocks = loaded_clocks(old).after([(0, False), (0, True), (0, True)], [], 0.0)
+    assert clocks.left == {0: 3.0}
+    for _ in range(100):
+        clocks = clocks.after([(0, False)], [], 0.0)
+    assert loaded_clocks(clocks.saved()) == clocks
+    assert len(str(clocks.saved())) < 1000
+    assert clocks.after([(0, True)] * 200, [], 0.0).left == {0: 3.0}
 
 
 def test_no_time_runs_while_chance_is_awaited_and_none_for_bots(file: str) -> None:

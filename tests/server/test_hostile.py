@@ -104,6 +104,16 @@ def test_many_or_long_headers_are_refused(file: str) -> None:
             assert headers.items() >= HEADERS.items()
 
 
+def test_a_live_connection_to_nowhere_is_answered_as_a_request_is(file: str) -> None:
+    with house(file) as client:
+        for path in ("/", "/api/tables", "/api/tables/x/live/more"):
+            with pytest.raises(WebSocketDenialResponse) as denied, client.websocket_connect(path):
+                pass
+            assert denied.value.status_code == 404
+            assert denied.value.headers.items() >= HEADERS.items()
+            assert denied.value.json()["error"]
+
+
 FIRST: list[Callable[[Any], None]] = [
     lambda socket: socket.send_bytes(b"\x00\xff" * 10),
     lambda socket: socket.send_bytes(b"x" * 100_000),

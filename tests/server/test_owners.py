@@ -92,6 +92,17 @@ def entries(url: str, table: Json) -> list[tuple[int, int, str]]:
 # -- everybody reaches the owner -----------------------------------------------------------------------------------------
 
 
+def test_a_request_that_is_too_big_is_refused_by_any_process(pair: tuple[Server, Server]) -> None:
+    """Also where it does not say so beforehand."""
+    table = create(pair[0].client)
+    for server in pair:
+        for name in (table["table"], new_id()):
+            body = iter([b"x" * 16 * 1024] * 8)
+            answer = server.client.post(f"/api/tables/{name}/moves", content=body, headers=bearer(table, 0))
+            assert answer.status_code == 413, answer.text
+            assert answer.json()["error"] and answer.headers["x-content-type-options"] == "nosniff"
+
+
 def test_a_client_of_the_wrong_process_plays(pair: tuple[Server, Server], postgresql: str) -> None:
     here, there = pair
     table = create(here.client, rounds=8)

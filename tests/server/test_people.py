@@ -26,10 +26,11 @@ CLEANED = [
     ("\U0001f468\u200d\U0001f680", "\U0001f468\u200d\U0001f680"),
     ("\u0645\u06cc\u200c\u0631\u0648\u0645", "\u0645\u06cc\u200c\u0631\u0648\u0645"),
     ("7", "7"),
+    ("Anna\u3164\u034f", "Anna"),
     ("<b>&amp;", "<b>&amp;"),
     ("n" * LONGEST, "n" * LONGEST),
 ]
-REFUSED = ["", "   ", "\u202e\u200b", "\u200d", "\u0301", "n" * (LONGEST + 1)]
+REFUSED = ["", "   ", "\u3164", "\u2800\uffa0", "\u115f\u1160", "\u202e\u200b", "\u200d", "\u0301", "n" * (LONGEST + 1)]
 
 
 def rename(client: Any, table: Json, seat: int, name: Any) -> Any:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocketDisconnect
 
 from mesozoic.core.chance import Rng
 from mesozoic.core.ids import SPECTATOR
 from mesozoic.server import hall
 from mesozoic.server.links import hashed
+from mesozoic.server.shelf import Shelf
 from mesozoic.server.storage import Storage, StorageError
 from tests.server.house import Server, bearer, create, house, move, play_on, running, state
 
@@ -146,3 +151,48 @@ def parent_of(process: Path) -> int:
         return int((process / "stat").read_text().rpartition(")")[2].split()[1])
     except OSError:
         return -1
+
+
+def test_what_the_database_refuses_is_not_told(file: str) -> None:
+    """Secrets of dice are among what is written: no error repeats them."""
+    storage = Storage(file)
+    with pytest.raises(SQLAlchemyError) as refused, storage.engine.begin() as connection:
+        connection.execute(text("INSERT INTO nowhere VALUES (:dice)"), {"dice": "0123secret"})
+    storage.close()
+    assert "0123secret" not in str(refused.value)
+
+
+DAMAGES = {
+    "options": "UPDATE tables SET options = '{'",
+    "seats": "UPDATE tables SET seats = '[1'",
+    "dice": "UPDATE dice SET dice = '{}'",
+    "clocks": "UPDATE clocks SET clocks = '[]'",
+    "archive": "UPDATE archives SET journal = x'0102'",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_table_that_is_damaged_is_one_sentence_and_no_other_suffers(file: str, damage: str) -> None:
+    with house(file) as client:
+        table = create(client, agreed={"clock": {"kind": "mail", "days": 1}})
+        play_on(client, table, Rng(1), 3)
+    storage = Storage(file)
+    asyncio.run(storage.archive(table["table"], 2**40))
+    storage.close()
+    with house(file) as client:
+        other = create(client)
+        with sqlite3.connect(file.removeprefix("sqlite:///")) as database:
+            name = "id" if "UPDATE tables" in DAMAGES[damage] else '"table"'
+            database.execute(f"{DAMAGES[damage]} WHERE {name} = ?", (table["table"],))
+        answer = client.get(f"/api/tables/{table['table']}", headers=bearer(table, 0))
+        assert answer.status_code == 503 and "damaged" in answer.json()["error"]
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"/api/tables/{table['table']}/live") as live:
+            live.send_json({"type": "hello", "secret": table["secrets"][0]})
+            assert "damaged" in live.receive_json()["error"]
+            live.receive_json()
+        assert state(client, other, 0)["question"]
+        assert client.get("/api/health").json()["status"] == "ok"
+    shelf = Shelf(file)
+    found = {one.id: one.state for one in shelf.list()}
+    shelf.close()
+    assert set(found) == {table["table"], other["table"]} and found[other["table"]] == "running"

@@ -7,6 +7,8 @@ import json
 import re
 import shutil
 import sqlite3
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,14 +16,15 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from starlette.websockets import WebSocketDisconnect
 
 from mesozoic.core.chance import Rng
-from mesozoic.core.ids import Json
-from mesozoic.server import hall
+from mesozoic.core.ids import SPECTATOR, Json
+from mesozoic.server import api, hall
 from mesozoic.server.entry import Entry
 from mesozoic.server.storage import Storage, StorageError
 from tests.server.conftest import Postgres
-from tests.server.house import Clock, create, house, move, play_on, state
+from tests.server.house import Clock, bearer, create, house, move, play_on, state
 from tests.server.test_watchers import sit
 
 
@@ -99,6 +102,19 @@ def test_nothing_is_acknowledged_until_the_database_is_well_again(file: str, tro
         assert state(client, table, 0)["seq"] > before["seq"]
 
 
+def test_a_database_that_does_not_answer_is_not_waited_for(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "PATIENCE", 0.2)
+    done = threading.Event()
+    with house(file) as client:
+        monkeypatch.setattr(storage_of(client), "count", done.wait)
+        for _ in range(10):
+            answer = client.get("/api/health")
+            assert (answer.status_code, answer.json()["status"]) == (503, "the database cannot be used: it does not answer")
+        monkeypatch.undo()
+        done.set()
+        assert client.get("/api/health").json()["status"] == "ok"
+
+
 def test_a_database_that_cannot_be_read_is_one_sentence(file: str) -> None:
     with house(file) as client:
         table = create(client)
@@ -136,6 +152,88 @@ def test_a_move_that_was_not_stored_is_seen_by_nobody(file: str, monkeypatch: py
         seen = [watcher.receive_json() for _ in range(3)]
         assert {one["seq"] for one in seen} == {before["seq"]}
         assert moved(client, table).status_code == 200
+
+
+def test_who_comes_while_a_table_is_opened_anew_is_asked_to_come_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(file) as client:
+        table = create(client)
+        live: Any = client.app.state.live  # type: ignore[attr-defined]
+
+        async def spoilt(_: Any) -> None:
+            raise StorageError("the last answer here could not be stored: the table is opened anew")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(live, "tell", spoilt)
+            with (
+                pytest.raises(WebSocketDisconnect) as closed,
+                client.websocket_connect(f"/api/tables/{table['table']}/live") as socket,
+            ):
+                socket.send_json({"type": "hello", "secret": table["secrets"][0]})
+                assert socket.receive_json()["type"] == "refused"
+                socket.receive_json()
+        assert closed.value.code == 1013
+        assert live.tables == {}
+
+
+def test_bots_wait_for_a_database_that_is_full_and_go_on_by_themselves(
+    file: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hall, "AGAIN", 0.5)
+    with house(file) as client:
+        asked = _failing(storage_of(client), monkeypatch)
+        table = create(client, seats=0, bots=2)
+        until(lambda: len(asked) > 0)
+        time.sleep(2)
+        assert len(asked) <= 2 * 5 and all(record.exc_info is None for record in caplog.records)
+        monkeypatch.delattr(storage_of(client), "append")
+        until(lambda: state(client, table, SPECTATOR)["over"])
+
+
+def test_bots_go_on_by_themselves_when_the_file_is_back(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "AGAIN", 0.2)
+    with house(file) as client:
+        spell = TROUBLES["deleted"](storage_of(client), path_of(file))
+        table = create(client, "perseverance-1", seats=0, bots=2)
+        next(spell)
+        until(lambda: table["table"] not in client.app.state.hall._open)  # type: ignore[attr-defined]
+        next(spell, None)
+        before = rows_of(file)
+        until(lambda: rows_of(file) > before)
+
+
+def rows_of(file: str) -> int:
+    """How many entries there are on disk."""
+    with sqlite3.connect(path_of(file)) as database:
+        return int(database.execute("SELECT count(*) FROM entries").fetchone()[0])
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that comes by itself."""
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_a_bot_that_thought_while_its_table_was_opened_anew_answers_there(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(file) as client:
+        thinkers: Any = client.app.state.hall.thinkers  # type: ignore[attr-defined]
+        think, done = thinkers.choose, threading.Event()
+
+        async def slowly(*given: Any) -> str:
+            while not done.is_set():
+                await asyncio.sleep(0.02)
+            return str(await think(*given))
+
+        monkeypatch.setattr(thinkers, "choose", slowly)
+        table = create(client, seats=1, bots=1, agreed={"contribute": True})
+        address = f"/api/tables/{table['table']}/first-roll"
+        assert client.post(address, headers=bearer(table, 0)).json()["waiting"] == [0, 1]
+        with monkeypatch.context() as patch:
+            assert _failing(storage_of(client), patch) == []
+            assert moved(client, table).status_code == 503
+        done.set()
+        until(lambda: state(client, table, 0)["waiting"] == [0])
 
 
 def _failing(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> list[str]:

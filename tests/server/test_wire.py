@@ -10,6 +10,7 @@ import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import pytest
 
@@ -189,6 +190,55 @@ def test_whatever_is_no_request_gets_all_headers(hasty: Server) -> None:
         for name, value in HEADERS.items():
             assert f"{name}: {value}".encode() in answer
     assert hasty.client.get("/api/health").json()["status"] == "ok"
+
+
+ASKED = [
+    b"host: x",
+    b"upgrade: websocket",
+    b"connection: upgrade",
+    b"sec-websocket-version: 13",
+    b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+]
+HANDSHAKES = {
+    "no key": ASKED[:4],
+    "a short key": [*ASKED[:4], b"sec-websocket-key: AAAA"],
+    "two keys": [*ASKED, ASKED[4]],
+    "another version": [*ASKED[:3], b"sec-websocket-version: 8", ASKED[4]],
+    "a long line": [*ASKED, b"cookie: " + b"a" * 9000],
+    "a long head": [*ASKED, *[b"x: " + b"a" * 7000] * 6],
+    "many lines": [*ASKED, *[b"x: a"] * 150],
+    "a body": [*ASKED, b"content-length: 5"],
+    "chunks": [*ASKED, b"transfer-encoding: chunked"],
+}
+
+
+@pytest.mark.parametrize("lines", HANDSHAKES.values(), ids=HANDSHAKES)
+def test_what_opens_no_live_connection_gets_all_headers_and_is_not_kept(hasty: Server, lines: list[bytes]) -> None:
+    with knock(hasty) as bare:
+        bare.sendall(b"\r\n".join([b"GET /api/tables/x/live HTTP/1.1", *lines, b"", b""]))
+        answer = until_closed(bare)
+    assert answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431"))
+    for name, value in HEADERS.items():
+        assert f"{name}: {value}".encode() in answer
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["error"]
+
+
+def test_nothing_of_what_somebody_sends_is_written_down(file: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    written = f"import sys\nsys.stderr = open({str(log)!r}, 'w', buffering=1)\n"
+    with served(file, written, Operation(pace=5.0, burst=10.0)) as server:
+        table = create(server.client)
+        with upgrade(server, table["table"]) as live:
+            live.sendall(hello(table, 0) + frame(1, b"\xff\xff"))
+            until_closed(live)
+        for said in [*NOISE, *[b"\r\n".join([b"GET /api/tables/x/live HTTP/1.1", *ASKED, b"", b""])] * 12]:
+            with knock(server) as bare, suppress(ConnectionError):
+                bare.sendall(said)
+                bare.recv(1000)
+        with knock(server) as bare:
+            bare.sendall(b"\r\n".join([b"GET /api/tables/x/live HTTP/1.1", *ASKED, b"", b""]))
+            assert bare.recv(12) == b"HTTP/1.1 429"
+    assert log.read_text() == ""
 
 
 @pytest.mark.parametrize("kind", ["pings", "parts"])

@@ -129,6 +129,13 @@ def test_an_sqlite_file_has_one_server_and_may_be_read_meanwhile(file: str) -> N
         first.kill()
 
 
+def test_an_sqlite_file_has_one_server_by_whatever_name(file: str, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    other.symlink_to(file.removeprefix("sqlite:///"))
+    with only_server(file), pytest.raises(SetupError), only_server(f"sqlite:///{other}"):
+        pass
+
+
 def test_a_server_of_workers_that_is_told_to_end_ends_well(postgresql: str) -> None:
     server = Server(postgresql, run=Operation(pace=1e6, workers=2))
     server.start()

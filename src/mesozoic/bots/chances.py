@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from math import exp
+from typing import Any, NamedTuple
 
 from mesozoic.core.errors import FileError
 from mesozoic.core.game import Game
@@ -19,6 +20,17 @@ from mesozoic.core.tongue import phrase
 FILE = "chances.toml"
 SOLO = "solo-"
 """Before the name of a phase: where one person plays."""
+CLOSE = 0.05
+"""Chances are calibrated where, in games held out, what was said and what came are on average no further apart."""
+
+
+class Scale(NamedTuple):
+    """How sure values of a phase may be."""
+
+    temperature: float
+    """A lead of so many points makes a win e times as likely."""
+    middle: float = 0.0
+    """Where one person plays, the value at which winning is as likely as losing."""
 
 
 def chances(spec: AnySpec, game: Game) -> list[float]:
@@ -35,13 +47,12 @@ def stands(spec: AnySpec, game: Game) -> list[float]:
     return [float(score.total) for score in spec.scores(game)] if game.seat == OVER else spec.values(game)
 
 
-def likely(values: list[float], scale: tuple[float, float]) -> list[float]:
+def likely(values: list[float], scale: Scale) -> list[float]:
     """How likely each seat wins to whom a position is worth so much, in a phase of this scale."""
-    temperature, middle = scale
     if len(values) == 1:
-        return [1 / (1 + exp(max(-50.0, min(50.0, (middle - values[0]) / temperature))))]
+        return [1 / (1 + exp(max(-50.0, min(50.0, (scale.middle - values[0]) / scale.temperature))))]
     best = max(values)
-    weights = [exp((value - best) / temperature) for value in values]
+    weights = [exp((value - best) / scale.temperature) for value in values]
     return [weight / sum(weights) for weight in weights]
 
 
@@ -50,26 +61,37 @@ def phase(spec: AnySpec, game: Game) -> str:
     return (SOLO if game.box.players == 1 else "") + spec.phases[spec.phase(game)]
 
 
-def scale(spec: AnySpec, phase: str) -> tuple[float, float]:
-    """The temperature of a phase in points and, where one person plays, the value at which winning is as likely as losing."""
-    return _read(spec)[phase][:2]
+def scale(spec: AnySpec, phase: str) -> Scale:
+    """How sure values of a phase may be."""
+    return _read(spec)[phase][0]
 
 
 def calibrated(spec: AnySpec, players: int) -> bool:
-    """Was what these chances say compared with what came, in every phase of a game of so many?"""
-    return all(checked for phase, (_, _, checked) in _read(spec).items() if phase.startswith(SOLO) == (players == 1))
+    """Did what these chances say come as often, in every phase of a game of so many?"""
+    return all(close for phase, (_, close) in _read(spec).items() if phase.startswith(SOLO) == (players == 1))
+
+
+def apart(held_out: list[list[float]]) -> float:
+    """How far what was said and what came are apart on average, by bands: said, came, how often."""
+    return sum(n * abs(said - came) for said, came, n in held_out) / sum(n for _, _, n in held_out)
 
 
 @cache
-def _read(spec: AnySpec) -> dict[str, tuple[float, float, bool]]:
-    """What the game's file says of each phase: the scale, and whether it was compared with games held out."""
+def _read(spec: AnySpec) -> dict[str, tuple[Scale, bool]]:
+    """What the game's file says of each phase: its scale, and whether it held in games held out."""
     file = spec.judged_in / FILE
     try:
-        phases = tomllib.loads(file.read_text(encoding="utf-8"))["phase"].items()
-        return {name: (float(one["temperature"]), float(one.get("middle", 0)), bool(one.get("held_out"))) for name, one in phases}
+        phases = tomllib.loads(file.read_text(encoding="utf-8"))["phase"]
+        return {name: _phase(one) for name, one in phases.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         wrong = phrase("{file}: expected a table `phase` with temperatures: {error}", file=str(file), error=str(error))
         raise FileError(wrong) from None
+
+
+def _phase(one: dict[str, Any]) -> tuple[Scale, bool]:
+    found = Scale(float(one["temperature"]), float(one.get("middle", 0)))
+    held_out = one.get("held_out", [])
+    return found, bool(held_out) and apart(held_out) <= CLOSE
 
 
 def forget() -> None:

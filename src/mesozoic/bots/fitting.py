@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from mesozoic.bots.chances import Scale
 from mesozoic.core.ids import Json
 
 Numbers = NDArray[np.float64]
@@ -96,31 +97,31 @@ def _correlation(a: Numbers, b: Numbers) -> float:
 class Trusted:
     """How far values of a phase can be trusted, and what was said and came in games held out."""
 
-    temperature: float
-    middle: float
+    scale: Scale
     loss: float
     rows: list[tuple[float, float, int]]
     """Said on average, came, and how often."""
 
 
 def fit_trust(games: list[Json], phase: int, round_of: int) -> Trusted:
-    """The temperature by which the chances of a phase foretell best who wins; alone also the value of an even chance."""
+    """The scale by which the chances of a phase foretell best who wins; alone with the value of an even chance."""
     learned = [game for game in games if not held_out(game["number"], round_of)]
     kept = [game for game in games if held_out(game["number"], round_of)]
     alone = bool(games) and len(games[0]["totals"]) == 1
     if alone and not any(sum(game["shares"]) for game in games):
         return _only_scored(games)
     middles = _middles(learned, phase) if alone else [0.0]
-    grid = [(t, middle) for t in TEMPERATURES for middle in middles]
-    temperature, middle = min(grid, key=lambda pair: _loss(*_said(learned, phase, *pair)))
-    said, came = _said(kept, phase, temperature, middle)
-    return Trusted(temperature, middle, _loss(said, came), table_of(said, came))
+    tables = _tables(learned, phase)
+    scales = [Scale(temperature, middle) for temperature in TEMPERATURES for middle in middles]
+    scale = min(scales, key=lambda one: _loss(*_said(tables, one)))
+    said, came = _said(_tables(kept, phase), scale)
+    return Trusted(scale, _loss(said, came), table_of(said, came))
 
 
 def _only_scored(games: list[Json]) -> Trusted:
     """Where one person plays for points alone, and wins nothing: how scores lie, and nothing that could be trusted."""
     totals = [game["totals"][0] for game in games]
-    return Trusted(round(max(0.5, float(np.std(totals))), 2), float(np.mean(totals)), 0.0, [])
+    return Trusted(Scale(round(max(0.5, float(np.std(totals))), 2), float(np.mean(totals))), 0.0, [])
 
 
 def _middles(games: list[Json], phase: int) -> list[float]:
@@ -133,22 +134,29 @@ def _middles(games: list[Json], phase: int) -> list[float]:
     )
 
 
-def _said(games: list[Json], phase: int, temperature: float, middle: float) -> tuple[Numbers, Numbers]:
-    """What would be said of every seat, and what came."""
-    said: list[Numbers] = []
-    came: list[Numbers] = []
+def _tables(games: list[Json], phase: int) -> list[tuple[Numbers, Numbers]]:
+    """Of every number of seats: the values of the positions of a phase, a row each, and the shares of the win that came."""
+    rows: dict[int, tuple[list[list[float]], list[list[float]]]] = {}
     for game in games:
-        table = np.array([values for at, _, values, _ in game["positions"] if at == phase], dtype=float)
-        if len(table):
-            said.append(_chances(table, temperature, middle).ravel())
-            came.append(np.tile(np.array(game["shares"], dtype=float), len(table)))
-    return (np.concatenate(said), np.concatenate(came)) if said else (np.zeros(0), np.zeros(0))
+        values, shares = rows.setdefault(len(game["totals"]), ([], []))
+        found = [one for at, _, one, _ in game["positions"] if at == phase]
+        values += found
+        shares += [game["shares"]] * len(found)
+    return [(np.array(values, dtype=float), np.array(shares, dtype=float)) for values, shares in rows.values() if values]
 
 
-def _chances(values: Numbers, temperature: float, middle: float) -> Numbers:
+def _said(tables: list[tuple[Numbers, Numbers]], scale: Scale) -> tuple[Numbers, Numbers]:
+    """What would be said of every seat, and what came."""
+    if not tables:
+        return np.zeros(0), np.zeros(0)
+    said = [_chances(values, scale).ravel() for values, _ in tables]
+    return np.concatenate(said), np.concatenate([shares.ravel() for _, shares in tables])
+
+
+def _chances(values: Numbers, scale: Scale) -> Numbers:
     if values.shape[1] == 1:
-        return np.asarray(1 / (1 + np.exp(np.clip((middle - values) / temperature, -50, 50))))
-    weights = np.exp((values - values.max(axis=1, keepdims=True)) / temperature)
+        return np.asarray(1 / (1 + np.exp(np.clip((scale.middle - values) / scale.temperature, -50, 50))))
+    weights = np.exp((values - values.max(axis=1, keepdims=True)) / scale.temperature)
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))
 
 

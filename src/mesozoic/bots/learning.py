@@ -68,7 +68,7 @@ def _foretold(one: Fitted) -> Json:
 
 def _table(one: Trusted) -> Json:
     rows = [{"said": said, "came": came, "count": count} for said, came, count in one.rows]
-    return {"temperature": one.temperature, "middle": one.middle, "loss": one.loss, "held_out": rows}
+    return {**one.scale._asdict(), "loss": one.loss, "held_out": rows}
 
 
 # -- the files ---------------------------------------------------------------------------------------------------------
@@ -122,9 +122,9 @@ def _chances(spec: AnySpec, trusted: dict[str, Trusted], games: int, seed: int) 
     lines = ["# How sure a value may be, in points: at `temperature` a lead of so many makes a win e times as likely."]
     lines += _provenance(spec, games, seed, JUDGE, fit)
     for name, one in trusted.items():
-        lines += ["", f"[phase.{name}]", f"temperature = {one.temperature}"]
+        lines += ["", f"[phase.{name}]", f"temperature = {one.scale.temperature}"]
         if name.startswith(SOLO):
-            lines.append(f"middle = {one.middle:.1f}")
+            lines.append(f"middle = {one.scale.middle:.1f}")
         rows = ", ".join(f"[{said:.2f}, {came:.2f}, {count}]" for said, came, count in one.rows)
         lines += [f"loss = {one.loss:.3f}", f"held_out = [{rows}]"]
     return lines

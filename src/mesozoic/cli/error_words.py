@@ -7,6 +7,9 @@ from pathlib import Path
 from mesozoic.cli.words import listed
 from mesozoic.core.tongue import phrase, system_says
 
+LONGEST = 2000
+"""Letters of a sentence."""
+
 
 def bad_option(text: str) -> str:
     """An `--option` that is no assignment."""
@@ -46,6 +49,12 @@ def over_already(file: Path) -> str:
 def no_folder(file: Path) -> str:
     """A file that cannot be written where it is named."""
     return phrase("{file}: expected a file name in a folder that exists", file=file)
+
+
+def shortened(sentence: str) -> str:
+    """One sentence on one line, however much of what was wrong it repeats."""
+    said = " ".join(sentence.split())
+    return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
 
 
 def bad_file(file: str, error: OSError) -> str:

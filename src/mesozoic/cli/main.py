@@ -94,7 +94,7 @@ def complain(sentence: str, code: int) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         hushed()
-    print(f"mesozoic: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"mesozoic: {error_words.shortened(sentence)}", file=sys.stderr)
     return code
 
 

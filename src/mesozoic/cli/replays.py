@@ -212,7 +212,8 @@ def checked(file: Path, check: Callable[[Path], Json]) -> Json:
         sentence = str(error)
     except Exception as error:  # a position or a rule that breaks is what is looked for
         sentence = error_words.breaks(str(file), error)
-    return {"file": str(file), "ok": False, "said": sentence, "error": sentence}
+    said = error_words.shortened(sentence)
+    return {"file": str(file), "ok": False, "said": said, "error": said}
 
 
 def finish(results: list[Json], as_json: bool) -> None:

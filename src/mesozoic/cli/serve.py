@@ -53,10 +53,12 @@ Secret = Annotated[
     str,
     typer.Option("--webhook-secret", envvar="MESOZOIC_WEBHOOK_SECRET", metavar="TEXT", help="With what these calls are signed."),
 ]
+LONGEST = 10_000_000
+"""Days for which a table can be left alone."""
 Days = Annotated[
     float,
     typer.Option(
-        "--archive-after", min=0, metavar="DAYS", help="Tables nobody has played at for so long are archived; 0: never."
+        "--archive-after", min=0, max=LONGEST, metavar="DAYS", help="Tables nobody has played at for so long are archived; 0: never."
     ),
 ]
 

@@ -14,7 +14,7 @@ import typer
 from mesozoic.cli import error_words, server_words, show
 from mesozoic.cli.common import AsJson, emit
 from mesozoic.cli.files import check_target
-from mesozoic.cli.serve import Database
+from mesozoic.cli.serve import LONGEST, Database
 from mesozoic.core.errors import MesozoicError, SetupError
 from mesozoic.play.save import read_text
 
@@ -30,7 +30,9 @@ All = Annotated[bool, typer.Option("--all", help="All tables there are.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals.")]
 Address = Annotated[str, typer.Option("--public", metavar="URL", help="The address with which the links begin.")]
-Days = Annotated[float, typer.Option("--older", min=0, metavar="DAYS", help="For how many days nobody has played there.")]
+Days = Annotated[
+    float, typer.Option("--older", min=0, max=LONGEST, metavar="DAYS", help="For how many days nobody has played there.")
+]
 
 
 @contextmanager
@@ -89,13 +91,15 @@ def export_tables(ids: AnyIds = None, to: To = Path(), every: All = False, datab
 @tables.command("import")
 def import_tables(files: Files, public: Address = "http://127.0.0.1:8800", database: Database = None) -> None:
     """Make a table of each journal, and print its links."""
-    from mesozoic.server import shelf as shelves
-
     with shelf(database) as here:
+        from mesozoic.server import shelf as shelves
+        from mesozoic.server.operation import public_address
+
+        address = public_address(public)
         for file in files:
             created = here.bring_in(read_text(file), str(file), time.time())
             typer.echo(created.table)
-            for seat, link in shelves.links(created, public.rstrip("/")).items():
+            for seat, link in shelves.links(created, address).items():
                 typer.echo(f"  {server_words.seat_or_spectators(seat)}: {link}")
 
 

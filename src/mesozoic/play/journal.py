@@ -158,7 +158,7 @@ class _Reader:
         body = self._head()
         try:
             spec, setup = self._setup()
-            self.dice = self._dice()
+            self.dice = self._dice(setup.players)
         except MesozoicError as error:
             raise FileError(f"{self.file}: {error}") from None
         answers: list[Answer] = []
@@ -208,13 +208,13 @@ class _Reader:
         self.version = int(version)
         for word, rest, check in rows:
             if word in ("game", "rules", "players", "content"):
-                self.head[word] = rest
+                self._say(word, rest)
             elif word in ("option", "value"):
                 self._assign(word, rest)
             elif word == "begin" and self.version >= IN_A_POSITION:
                 self._begin(rest)
             elif word in ("commitment", "secret", "given") and self.version == PROVED:
-                self.head[word] = rest
+                self._say(word, rest)
             elif word == "contribution" and self.version == PROVED:
                 self._contribution(rest)
             else:
@@ -224,6 +224,12 @@ class _Reader:
     def _chain(self, first: tuple[str, str, str], rows: Iterator[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
         yield first
         yield from rows
+
+    def _say(self, word: str, rest: str) -> None:
+        """What is said once: of two lines a person reads the first."""
+        if word in self.head:
+            raise self.wrong(phrase("expected one line '{word} …', found another", word=word))
+        self.head[word] = rest
 
     def _assign(self, word: str, rest: str) -> None:
         key, _, value = rest.partition(" = ")
@@ -241,16 +247,22 @@ class _Reader:
             raise self.wrong(phrase("expected 'begin' and a table as JSON, found something else")) from None
 
     def _contribution(self, rest: str) -> None:
-        seat, _, digits = rest.partition(" ")
+        said, _, digits = rest.partition(" ")
         try:
-            self.added[read_seat(seat)] = read_digits(digits.strip())
+            seat = read_seat(said)
+            if seat in self.added:
+                raise FileError(phrase("expected one line '{word} …', found another", word=f"contribution {seat}"))
+            self.added[seat] = read_digits(digits.strip())
         except FileError as error:
             raise self.wrong(str(error)) from None
 
-    def _dice(self) -> Dice | None:
-        """The dice whose secret is told, which must be that of the hash."""
+    def _dice(self, players: int) -> Dice | None:
+        """The dice whose secret is told, which must be that of the hash; nobody but the seats has added to them."""
         if self.version != PROVED:
             return None
+        for seat in self.added:
+            if not 0 <= seat < players:
+                raise FileError(phrase("contribution: expected a seat of the game, found {found}", found=write_seat(seat)))
         try:
             secret, commitment = [read_digits(self.head.get(word, "")) for word in ("secret", "commitment")]
         except FileError as error:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mesozoic.core.chance import all_of, behind, chances
 from mesozoic.core.errors import FileError
 from mesozoic.core.game import Game
-from mesozoic.core.ids import CHANCE
+from mesozoic.core.ids import CHANCE, OVER
 from mesozoic.core.tongue import phrase
 from mesozoic.play.journal import Answer, Journal, line_of
 
@@ -45,7 +45,15 @@ def proved(journal: Journal, where: str, positions: Iterable[tuple[Game, Answer 
     if dice is None:
         raise FileError(phrase("{where}: has no secret: its dice cannot be proved", where=where))
     found = seen = 0
-    for roll in rolls(journal, positions):
+    over = False
+
+    def walked() -> Iterator[tuple[Game, Answer | None]]:
+        nonlocal over
+        for game, answer in positions:
+            yield game, answer
+            over = game.seat == OVER
+
+    for roll in rolls(journal, walked()):
         seen += 1
         if roll.number < dice.given:
             continue
@@ -59,6 +67,8 @@ def proved(journal: Journal, where: str, positions: Iterable[tuple[Game, Answer 
         raise FileError(
             phrase("{where}: given: expected at most {n} answers of chance, found {given}", where=where, n=seen, given=dice.given)
         )
+    if not over:
+        raise FileError(phrase("{where}: expected the end of the game, to which its secret belongs: it is cut off", where=where))
     return found
 
 

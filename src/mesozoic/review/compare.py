@@ -8,8 +8,9 @@ from __future__ import annotations
 from math import sqrt
 from statistics import fmean, stdev
 
+from mesozoic.bots import weigh as weighing
 from mesozoic.bots.base import World
-from mesozoic.bots.chances import calibrated, likely, phase, scale
+from mesozoic.bots.chances import calibrated, likely
 from mesozoic.bots.weigh import Budget, weigh
 from mesozoic.core.chance import Rng
 
@@ -53,32 +54,17 @@ class Compared:
         return [run[choice] for run in self.runs]
 
 
-class Winning:
+class Winning(weighing.Winning):
     """How likely a seat wins as far as it can know: now, and if it came out ahead by so many points."""
 
     def __init__(self, world: World, rng: Rng) -> None:
-        self.seat = world.seat
-        self.scale = (1.0, 0.0)
-        self.values: list[list[float]] = []
-        for _ in range(WORLDS):
-            game = world.resample(rng)
-            self.scale = scale(world.spec, phase(world.spec, game))
-            self.values.append(world.spec.values(game))
+        super().__init__(world.spec, world.seat, [world.resample(rng) for _ in range(weighing.WORLDS)])
         self.calibrated = calibrated(world.spec, len(self.values[0]))
 
     def now(self) -> float:
         """As it stands."""
         return fmean(likely(values, self.scale)[self.seat] for values in self.values)
 
-    def ahead_by(self, points: float) -> float:
-        """So far ahead of the mean of the others, who stand as they do now; alone, with so many."""
-        return fmean(likely(self._with(values, points), self.scale)[self.seat] for values in self.values)
-
     def reckoned(self, points: float) -> float:
         """What it is worth in a review to be so far ahead: a win chance, where these were compared with how games ended."""
         return self.ahead_by(points) if self.calibrated else points
-
-    def _with(self, values: list[float], points: float) -> list[float]:
-        others = [value for seat, value in enumerate(values) if seat != self.seat]
-        own = points + fmean(others) if others else points
-        return [own if seat == self.seat else value for seat, value in enumerate(values)]

@@ -40,6 +40,8 @@ from mesozoic.server.running import Running, Stale
 from mesozoic.server.storage import StorageError
 
 router = APIRouter(prefix="/api")
+PATIENCE = 4.0
+"""Seconds in which a database that is well says so."""
 WRONG: dict[int | str, dict[str, Any]] = {
     400: {"model": Problem},
     404: {"model": Problem},
@@ -100,9 +102,13 @@ async def health(hall: TheHall, live: TheLive, response: Response) -> Health:
     """Is the server well? If not, 503 and in `status` what is wrong, in one sentence."""
     status, tables = "ok", 0
     try:
-        tables = await asyncio.to_thread(hall.storage.count)
+        async with asyncio.timeout(PATIENCE):
+            tables = await asyncio.to_thread(hall.storage.count)
     except StorageError as error:
         response.status_code, status = 503, str(error)
+    except TimeoutError:
+        response.status_code = 503
+        status = phrase("the database cannot be used: {reason}", reason=phrase("it does not answer"))
     compiled = not str(engine.__file__).endswith(".py")
     return Health(status=status, version=__version__, compiled=compiled, tables=tables, connections=live.count())
 

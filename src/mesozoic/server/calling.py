@@ -11,10 +11,12 @@ import hashlib
 import hmac
 import json
 import logging
-import urllib.request
-from collections.abc import Callable
-from http.client import HTTPException
-from typing import Any
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 from mesozoic.core.ids import Json, Seat
@@ -69,8 +71,8 @@ class Caller:
                 try:
                     await asyncio.to_thread(send, self.webhook, body, self.secret)
                     break
-                except (OSError, HTTPException) as error:
-                    log.warning("the webhook does not answer: %s", type(error).__name__)
+                except OSError as error:
+                    log.warning("the webhook does not answer: %s", error)
                     if pause is not None:
                         await asyncio.sleep(pause)
 
@@ -80,19 +82,41 @@ class Caller:
         await asyncio.gather(self._task, return_exceptions=True)
 
 
-class _Straight(urllib.request.HTTPRedirectHandler):
-    """Whoever is called answers itself, or is not called."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
+class NotTold(OSError):
+    """Whoever is called does not take it."""
 
 
 def send(webhook: str, body: bytes, secret: str) -> None:
-    """Send a call; an `OSError` unless it is answered with 2xx."""
+    """Send a call; an `OSError` unless it is answered with 2xx in time. Redirects are answers like any other."""
     headers = {"content-type": "application/json", "user-agent": "mesozoic"}
     if secret:
         headers[SIGNATURE] = f"sha256={hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()}"
-    request = urllib.request.Request(webhook, body, headers, method="POST")
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Straight())
-    with opener.open(request, timeout=PATIENCE) as answer:
-        answer.read(1024)
+    where = urlsplit(webhook)
+    kind = HTTPSConnection if where.scheme == "https" else HTTPConnection
+    try:
+        connection = kind(where.hostname or "", where.port, timeout=PATIENCE)
+        with closing(connection), _cut_after(PATIENCE, connection):
+            connection.request("POST", where._replace(scheme="", netloc="", fragment="").geturl() or "/", body, headers)
+            status = connection.getresponse().status
+    except (HTTPException, ValueError) as error:
+        raise NotTold(type(error).__name__) from None
+    if status // 100 != 2:
+        raise NotTold(str(status))
+
+
+@contextmanager
+def _cut_after(seconds: float, connection: HTTPConnection) -> Iterator[None]:
+    """Nobody answers drop by drop: each drop would be in time."""
+
+    def cut() -> None:
+        with suppress(OSError):
+            if connection.sock is not None:
+                connection.sock.shutdown(socket.SHUT_RDWR)
+
+    end = threading.Timer(seconds, cut)
+    end.daemon = True
+    end.start()
+    try:
+        yield
+    finally:
+        end.cancel()

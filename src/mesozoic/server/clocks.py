@@ -17,6 +17,8 @@ from mesozoic.server.about_clocks import ClockInfo, ClockWish, MailClock, SeatCl
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
+REMEMBERED = 40
+"""Answers of a person for which it is remembered one by one what was left when they were given."""
 SUBSTITUTE = "normal"
 """The bot that answers for whoever has no time left."""
 
@@ -33,8 +35,8 @@ class Clocks:
     """What every person had left then."""
     since: dict[Seat, float] = field(default_factory=dict)
     """And since when those have been counted who are asked."""
-    before: dict[Seat, float] = field(default_factory=dict)
-    """What each had left when it last answered: whoever takes the answer back has no more than that."""
+    before: dict[Seat, tuple[float, ...]] = field(default_factory=dict)
+    """What each had left when it answered, the newest answer last: whoever takes one back has no more than that."""
     bots: frozenset[Seat] = frozenset()
     """The seats of people for whom a bot answers."""
 
@@ -48,17 +50,19 @@ class Clocks:
         for seat, undone in answers:
             if seat not in left:
                 continue
+            earlier = before.get(seat, ())
             if undone:
-                left[seat] = self._taken_back(left[seat], before.get(seat, self.seconds))
+                left[seat] = self._taken_back(left[seat], *earlier[-1:])
+                before[seat] = earlier[:-1] or earlier
             elif seat not in self.bots:
-                before[seat] = left[seat]
+                before[seat] = _and(earlier, left[seat])
                 left[seat] = self.seconds if self.kind == "mail" else left[seat] + self.increment
         since = {seat: now for seat in asked if seat in left and seat not in self.bots}
         return replace(self, left=left, before=before, since=since)
 
-    def _taken_back(self, left: float, before: float) -> float:
+    def _taken_back(self, left: float, *before: float) -> float:
         """What is left to whoever takes an answer back: nobody gains time by that."""
-        return min(left, before) if self.kind == "mail" else max(0.0, left - self.increment)
+        return min(left, *before, self.seconds) if self.kind == "mail" else max(0.0, left - self.increment)
 
     def with_bot(self, seat: Seat) -> Clocks:
         """A bot answers for this seat from now on."""
@@ -86,14 +90,25 @@ class Clocks:
 
     def saved(self) -> Json:
         """As it is stored."""
-        by_seat = {name: [[seat, at] for seat, at in sorted(getattr(self, name).items())] for name in ("left", "since", "before")}
+        by_seat = {name: [[seat, at] for seat, at in sorted(getattr(self, name).items())] for name in ("left", "since")}
+        by_seat["before"] = [[seat, given[-1]] for seat, given in sorted(self.before.items()) if given]
+        by_seat["earlier"] = [[seat, list(given[:-1])] for seat, given in sorted(self.before.items())]
         return {"kind": self.kind, "seconds": self.seconds, "increment": self.increment, **by_seat, "bots": sorted(self.bots)}
+
+
+def _and(earlier: tuple[float, ...], left: float) -> tuple[float, ...]:
+    """One more; the oldest two become one where there are too many, the smaller."""
+    if len(earlier) < REMEMBERED:
+        return (*earlier, left)
+    return (min(earlier[:2]), *earlier[2:], left)
 
 
 def loaded_clocks(saved: Json) -> Clocks:
     """Clocks from how they are stored."""
-    by_seat = {name: dict(map(tuple, saved[name])) for name in ("left", "since", "before")}
-    return Clocks(saved["kind"], saved["seconds"], saved["increment"], **by_seat, bots=frozenset(saved["bots"]))
+    left, since, newest = [dict(map(tuple, saved[name])) for name in ("left", "since", "before")]
+    earlier = dict(map(tuple, saved.get("earlier", [])))
+    before = {seat: (*earlier.get(seat, ()), at) for seat, at in newest.items()}
+    return Clocks(saved["kind"], saved["seconds"], saved["increment"], left, since, before, frozenset(saved["bots"]))
 
 
 def new_clocks(wish: ClockWish | None, people: Collection[Seat]) -> Clocks | None:

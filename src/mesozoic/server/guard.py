@@ -127,7 +127,7 @@ class Guard:
         if problem is not None:
             self.counted(scope, problem[0], 0.0)
         if scope["type"] == "websocket":
-            await (self.app(scope, receive, send) if problem is None else _deny(receive, send, *problem))
+            await (self.connect(scope, receive, send) if problem is None else _deny(receive, send, *problem))
         elif problem is not None:
             await answer(send, *problem)
         else:
@@ -146,6 +146,9 @@ class Guard:
 
         try:
             await self.app(scope, _bounded(receive, most_of(scope)), sending)
+        except HTTPException as error:  # it was too big for whoever would have handed it on to another process
+            status = error.status_code
+            await answer(send, status, str(error.detail))
         except Exception:
             log.exception("a request broke", extra={"path": scope["path"][:200]})
             if status:
@@ -154,6 +157,24 @@ class Guard:
             await answer(send, 500, phrase("something broke in the server; it is written down there"))
         finally:
             self.counted(scope, status, time.perf_counter() - began)
+
+    async def connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application open a live connection; where there is none to open, that is answered as a request is."""
+        opened = False
+
+        async def sending(message: Message) -> None:
+            nonlocal opened
+            if message["type"] == "websocket.close" and not opened:
+                self.counted(scope, 404, 0.0)
+                await answer(send, 404, phrase("there is nothing here"), "websocket.http")
+                return
+            if message["type"] == "websocket.accept":
+                opened = True
+                message = {"headers": [], **message}
+                _set_headers(scope, message)
+            await send(message)
+
+        await self.app(scope, receive, sending)
 
     def problem(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request is refused before anybody looks at it."""
@@ -265,7 +286,6 @@ def told(sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
 
 
 async def answer(send: Send, status: int, sentence: str, kind: str = "http") -> None:
-    """Answer with one sentence."""
     """Answer with one sentence."""
     body, headers = told(sentence)
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, TypeVar
@@ -21,7 +22,7 @@ from mesozoic.server.links import is_id, is_secret, seat_of
 from mesozoic.server.names import clean_name
 from mesozoic.server.reopening import open_table, snapshot
 from mesozoic.server.running import Running, UnknownTable
-from mesozoic.server.storage import Clock, Storage
+from mesozoic.server.storage import Clock, Elsewhere, Storage, StorageError
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.thinking import Thinkers
 from mesozoic.server.turns import ASKER, Turns
@@ -33,6 +34,8 @@ IN_MEMORY = 1000
 """Tables kept open while nobody looks at them."""
 LATELY = 10.0
 """Seconds for which a table stays in any case after somebody has come to it: their request may still be at it."""
+AGAIN = 5.0
+"""Seconds until it is tried again what failed although nobody asked for it: a bot's answer, and showing what is stored."""
 BOT_TABLES = 8
 """Tables at which bots alone play at the same time, of one address."""
 ALL_BOT_TABLES = 200
@@ -300,12 +303,20 @@ class Hall:
             self.begin_task(self._show_stored(table.stored.id))
 
     async def _show_stored(self, id: str) -> None:
-        try:
-            await self.tell(await self.find(id))
-        except UnknownTable:  # somebody has deleted it in the database
-            self.gone(id)
-        except MesozoicError:
-            pass
+        """Let whoever looks on see what is stored, and bots go on from there, as soon as that can be read."""
+        while True:
+            try:
+                table = await self.find(id)
+                self._wake_bots(table)
+                await self.tell(table)
+                return
+            except UnknownTable:  # somebody has deleted it in the database
+                self.gone(id)
+                return
+            except StorageError as error:
+                if isinstance(error, Elsewhere):
+                    return
+            await asyncio.sleep(AGAIN)
 
     def begin_task(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
         """Something that goes on beside, until it is done or the server ends."""
@@ -354,18 +365,29 @@ class Hall:
                 self.begin_task(self._think(table, seat, bot, key))
 
     async def _think(self, table: Running, seat: Seat, bot: str, key: tuple[str, Seat, int]) -> None:
+        again = False
         try:
-            stored = table.stored
-            saved = table.spec.save(table.session.game)
-            token = await self.thinkers.choose(bot, stored, saved, seat, table.origin)
-            if (seat, bot) in table.bots_to_move() and table.asked[seat] == key[2] and not table.spoilt:
-                await self.to_the_end(self._change(table, lambda: table.move(seat, key[2], token)))
+            again = await self._let_answer(table, seat, bot, key[2])
         except (asyncio.CancelledError, UnknownTable):
             raise
+        except (StorageError, BrokenProcessPool) as error:
+            log.warning("a bot could not answer: %s", error, extra={"table": key[0], "seat": seat})
+            again = not isinstance(error, Elsewhere)
+            await asyncio.sleep(AGAIN)
         except Exception:
             log.exception("a bot failed", extra={"table": key[0], "seat": seat})
         finally:
             self._thinking.discard(key)
+        if again:
+            await self._show_stored(key[0])
+
+    async def _let_answer(self, table: Running, seat: Seat, bot: str, position: int) -> bool:
+        """Let a bot think and answer; true where the table was opened anew meanwhile, which waits for it as well."""
+        saved = table.spec.save(table.session.game)
+        token = await self.thinkers.choose(bot, table.stored, saved, seat, table.origin)
+        if (seat, bot) in table.bots_to_move() and table.asked[seat] == position and not table.spoilt:
+            await self.to_the_end(self._change(table, lambda: table.move(seat, position, token)))
+        return table.spoilt
 
     async def close(self) -> None:
         """Let go of everything; what was acknowledged is on disk already."""

@@ -208,6 +208,8 @@ class Live:
             await self.tell(connection.table)
             await self.pass_on(id, [connection])
             await self._listen(connection)
+        except MesozoicError as error:  # the table was opened anew or deleted just now
+            await _leave(socket, _code(error), str(error))
         finally:
             writing.cancel()
             connections.discard(connection)
@@ -250,7 +252,7 @@ class Live:
             await _leave(socket, UNKNOWN, phrase("the first message is a hello with the secret of the link"))
             return None
         except MesozoicError as error:
-            await _leave(socket, LATER if isinstance(error, StorageError) else UNKNOWN, str(error))
+            await _leave(socket, _code(error), str(error))
             return None
         most = SPECTATORS if seat == SPECTATOR else TABS
         if [one.seat for one in self.tables.get(id, ())].count(seat) >= most:
@@ -315,6 +317,11 @@ async def _text(socket: WebSocket) -> str:
     if not isinstance(text, str) or len(text) > LIVE:
         raise ValueError(phrase("a message is a text of at most {most} characters", most=LIVE))
     return text
+
+
+def _code(error: MesozoicError) -> int:
+    """With what a connection is closed that cannot be served."""
+    return LATER if isinstance(error, StorageError) else UNKNOWN
 
 
 async def _leave(socket: WebSocket, code: int, sentence: str) -> None:

@@ -15,6 +15,8 @@ RAW = 400
 """Characters somebody may send for one, before it is cleaned."""
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Categories of what cannot be seen or turns the text around it: controls, marks of direction, halves of characters."""
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and marks of which nothing is drawn."""
 JOINERS = "\u200c\u200d"
 """They cannot be seen either, but some scripts and many pictures cannot be written without them."""
 DRAWN = ("blue", "red", "green", "yellow")
@@ -34,9 +36,13 @@ def clean_name(said: str) -> str:
 def clean_text(said: str) -> str | None:
     """What can be read of a text, in one line, with one blank where there were several; none where nothing can be seen."""
     spaced = re.sub(r"\s+", " ", unicodedata.normalize("NFC", said))
-    seen = "".join(one for one in spaced if one in JOINERS or unicodedata.category(one) not in UNSEEN)
+    seen = "".join(one for one in spaced if one in JOINERS or not _is_unseen(one))
     text = re.sub(r" +", " ", seen).strip(f" {JOINERS}")
     return text if any(unicodedata.category(one)[0] in "LNSP" for one in text) else None
+
+
+def _is_unseen(one: str) -> bool:
+    return one in BLANK or unicodedata.category(one) in UNSEEN
 
 
 def seat_titles(seats: list[dict[str, Json]], colours: list[str]) -> list[str]:

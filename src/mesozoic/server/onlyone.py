@@ -23,7 +23,7 @@ def only_server(url: str) -> Iterator[Callable[[str], None]]:
         yield lambda address: None
         return
     try:
-        lock = file.with_name(f"{file.name}.server").open("a+")
+        lock = Path(f"{file.resolve()}.server").open("a+")
     except OSError:
         yield lambda address: None  # a folder that cannot be written to: what opens the database says so
         return

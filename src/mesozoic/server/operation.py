@@ -94,10 +94,10 @@ def operated(
 def _webhook(given: str) -> str:
     try:
         found = urlsplit(given)
-        usable = found.scheme in ("http", "https") and bool(found.hostname)
+        usable = found.scheme in ("http", "https") and bool(found.hostname) and found.port != 0
     except ValueError:
         usable = False
-    if not usable:
+    if not usable or not given.isprintable() or " " in given:
         raise SetupError(phrase("expected an address such as https://example.org/turns, found {given}", given=repr(given)))
     return given
 

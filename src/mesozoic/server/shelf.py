@@ -59,8 +59,11 @@ class Shelf:
         return [self._listed(row) for row in self.storage.rows()]
 
     def _listed(self, row: Row) -> Listed:
-        names = [_called(seat, number) for number, seat in enumerate(json.loads(row.seats))]
-        return Listed(row.id, row.game, names, self._state(row), row.archived is not None, row.entries, row.touched)
+        try:
+            names, state = [_called(seat, number) for number, seat in enumerate(json.loads(row.seats))], self._state(row)
+        except (ValueError, TypeError, KeyError):
+            names, state = [], "unreadable"
+        return Listed(row.id, row.game, names, state, row.archived is not None, row.entries, row.touched)
 
     def _state(self, row: Row) -> str:
         """How a table stands; what does not say so itself, or has older rules, has to be played again."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -47,8 +48,15 @@ from mesozoic.server.stored import StoredTable
 from mesozoic.server.trouble import Trouble, stay_with_the_file
 
 
+log = logging.getLogger("mesozoic.server")
+
+
 class StorageError(MesozoicError):
     """The database cannot be used now; nothing was changed."""
+
+
+class Elsewhere(StorageError):
+    """Another process serves the table."""
 
 
 T = TypeVar("T")
@@ -57,9 +65,13 @@ Clock = Callable[[], float]
 """Seconds since 1970."""
 
 
+WAITED = 5
+"""Seconds for a new connection to PostgreSQL, unless its URL says otherwise."""
+
+
 def elsewhere() -> StorageError:
     """What is told of a table that was ours until now."""
-    return StorageError(phrase("another process serves this table now: try again"))
+    return Elsewhere(phrase("another process serves this table now: try again"))
 
 
 class Claims:
@@ -238,6 +250,9 @@ class Storage:
                 return load_table(connection, id)
         except SQLAlchemyError as error:
             raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
+        except Exception as error:  # what is stored can be damaged in any way
+            log.warning("a table is damaged: %r", error, extra={"table": id})
+            raise StorageError(phrase("the table could not be read: what is stored of it is damaged")) from None
 
     async def lines(self, table: str, known: int) -> list[TalkLine]:
         """The lines of talk after so many."""
@@ -313,8 +328,9 @@ def default_url() -> str:
 
 def engine_of(url: str) -> Engine:
     """The database of this URL, not used yet."""
+    waits = {"connect_timeout": WAITED} if shared(url) and "connect_timeout" not in url else {}
     try:
-        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        engine = create_engine(url, pool_pre_ping=shared(url), connect_args=waits, hide_parameters=True)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StorageError(
             phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from typing import Any
 
@@ -10,7 +11,9 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidHandshake
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from mesozoic.core.tongue import phrase
 from mesozoic.server.guard import HEAD, LIVE, Pace, household, told
@@ -30,6 +33,16 @@ PARTS = 64
 """Frames of one message."""
 PINGS = 2.0
 """Pings a second of a live connection that can go on for ever; ten times as many may come at once."""
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What breaks in the server is written down, and nothing of what somebody sends: nobody fills a disk with that."""
+    return record.levelno >= logging.ERROR and not record.getMessage().startswith("Invalid")
+
+
+log = logging.getLogger("mesozoic.wire")
+log.setLevel(logging.WARNING)
+log.addFilter(_is_ours)
 
 
 class Doorman:
@@ -105,6 +118,7 @@ class Requests(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
+        self.logger = log
         self._arriving = Deadline()
         self._reading = Deadline()
         self._counted = ""
@@ -185,11 +199,16 @@ class Requests(HttpToolsProtocol):
         self._arriving.end()
         if self.transport.is_closing():
             return
-        body, headers = told(sentence)
-        lines = [name + b": " + value + b"\r\n" for name, value in [*headers, (b"connection", b"close")]]
-        self.transport.write(b"".join([STATUS_LINE[status], *lines, b"\r\n", body]))
+        self.transport.write(refusal(status, sentence))
         self._reading.begin(UNREAD, self.transport.abort)
         self.transport.close()
+
+
+def refusal(status: int, sentence: str) -> bytes:
+    """The last answer of a connection."""
+    body, headers = told(sentence)
+    lines = [name + b": " + value + b"\r\n" for name, value in [*headers, (b"connection", b"close")]]
+    return b"".join([STATUS_LINE[status], *lines, b"\r\n", body])
 
 
 class LiveFrames(WebSocketsSansIOProtocol):
@@ -199,6 +218,7 @@ class LiveFrames(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
+        self.logger = self.conn.logger = log
         self._reading = Deadline()
         self._pings = Pace(PINGS, 10 * PINGS)
 
@@ -215,6 +235,35 @@ class LiveFrames(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._reading.end()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self.handshake_initiated:
+            self._refuse()
+
+    def handle_connect(self, event: Request) -> None:
+        try:
+            self.conn.process_request(event)
+        except InvalidHandshake:
+            self._refuse()
+        else:
+            super().handle_connect(event)
+
+    def handle_parser_exception(self) -> None:
+        if self.handshake_initiated:
+            super().handle_parser_exception()
+
+    def _refuse(self) -> None:
+        """What opens no live connection is answered, and nothing more is waited for; all of it came with the upgrade."""
+        if not self.transport.is_closing():
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(refusal(400, phrase("this is no handshake of a WebSocket")))
+            self.transport.close()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = self.close_sent  # it was answered: nothing is missing that would have to be written down
 
     def handle_ping(self) -> None:
         if self._pings.allows():

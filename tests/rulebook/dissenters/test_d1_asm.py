@@ -173,6 +173,12 @@ def test_a_three_way_tie_pays_in_full_only_if_agreed() -> None:
     assert seen1(score((2, 3, 2), officer_three_way_tie="full"))["seats"][0]["followers"] == 13
 
 
+@pytest.mark.rule("D1-RUL-07")
+def test_a_three_way_tie_that_pays_does_so_by_the_switch_not_by_the_rule_that_gives_nothing() -> None:
+    said = log(score((2, 2, 2), officer_three_way_tie="full"))
+    assert "D1-RUL-07 the chief-engineer pays the full value" in said and "D1-RUL-07 blue gains 7 followers" in said
+
+
 @pytest.mark.rule("D1-ASM-02", "D1-ASM-03", "D1-ASM-04")
 @pytest.mark.parametrize("human", range(4))
 def test_all_cases_counted_twice(human: int) -> None:
@@ -189,6 +195,19 @@ def test_dissenters_score_nothing() -> None:
     assert seen1(game)["seats"][0]["followers"] == 10
     for colour in (NAREK, CAMILLA):
         assert list(game.owners[colour].assets) == [0] * 9
+
+
+@pytest.mark.rule("DS-RUL-10", "DS-SEL-11")
+@pytest.mark.parametrize(("aside", "followers"), [(["blue-organizer"], 3), (["red-organizer"], 0)])
+def test_a_die_of_the_human_that_a_dissenter_set_aside_counts_as_in_play(aside: list[str], followers: int) -> None:
+    """The Chief Steward pays 3 Followers for a set of two Settlements and one die in play."""
+    table: dict[str, Json] = {
+        "settlements": {"military/1": "blue", "military/2": "blue"},
+        "aside": aside,
+        "influence": {"chief-steward": {"row": ["blue"]}},
+    }
+    game = lay1(d1("score_officer", officer=2), table=table)
+    assert seen1(game)["seats"][0]["followers"] == 10 + followers
 
 
 # -- the wrap-up -------------------------------------------------------------------------------------------------------

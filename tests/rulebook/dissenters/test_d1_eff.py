@@ -284,6 +284,15 @@ def test_a_trap_goes_on_the_first_space_of_the_path_with_neither_dino_nor_trap()
     assert fortify({"dangerous": ["expansion"]})[0] == {"expansion/a3": "red"}
 
 
+@pytest.mark.rule("D1-FOR-02", "D1-RUL-04")
+def test_the_log_does_not_say_that_the_space_of_the_trap_is_filled_next_where_a_trap_lies_before_it() -> None:
+    """The next Dino comes on top of the Trap on military/a2 (E1-DNO-05), while the new Trap takes military/c2."""
+    table = {"settlements": settlements(military="r"), "traps": {"military/a2": "green"}}
+    group = told(effect("fortifications", table), "D1-EFF-10 red selects military for a trap").splitlines()
+    at = group.index("  D1-RUL-04 military: 4 dino spaces without dino and trap")
+    assert group[at + 1] == "  D1-FOR-02 military: military/c2 is the first of them"
+
+
 @pytest.mark.rule("D1-FOR-03", "D1-RUL-04", "D1-RUL-05")
 def test_where_dinos_and_traps_take_all_spaces_the_trap_moves_on_and_the_wall_does_not() -> None:
     traps = {"expansion/b1": "green", "expansion/c1": "blue-raptor"}

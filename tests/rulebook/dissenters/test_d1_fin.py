@@ -78,6 +78,16 @@ def test_walls_against_each_dissenter(counts: tuple[int, int, int], followers: i
 
 
 @pytest.mark.rule("D1-FIN-01", "DS-EX-29")
+@pytest.mark.parametrize(("counts", "line"), [
+    ((3, 2, 3), "1 of the two dissenters has less than blue: 2 followers"),
+    ((2, 1, 1), "2 of the two dissenters have less than blue: 5 followers"),
+    ((2, 2, 2), "0 of the two dissenters have less than blue: 0 followers"),
+])  # fmt: skip
+def test_the_log_says_how_many_dissenters_have_less(counts: tuple[int, int, int], line: str) -> None:
+    assert f"D1-FIN-01 {line}" in log(final({"walls": walls(*counts)}))
+
+
+@pytest.mark.rule("D1-FIN-01", "DS-EX-29")
 def test_unresolved_traps_count_like_walls_and_spent_ones_do_not() -> None:
     traps = {"military/a2": "blue-raptor", "expansion/b2": "blue-trampler", "military/c2": "red", "protection/a2": "green"}
     table = {"walls": walls(1, 1, 2), "traps": traps}

@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.chance import Rng
 from mesozoic.core.errors import FileError, SetupError
 from mesozoic.core.ids import OVER, Json
+from mesozoic.core.tongue import speak
 from mesozoic.perseverance.ep1.words import TRAINING
 from tests.builders import one_sentence
 from tests.rulebook.dissenters.table import (
@@ -211,3 +212,14 @@ def test_card_4_has_no_secondary_action() -> None:
     after = log(game)[log(game).index("D1-PRI-10 red carries out training") :]
     assert {line.partition(" ")[0][:6] for line in after} <= {"D1-PRI", "D1-EFF", "D1-SOL", "D1-DEF", "D1-RUL", "DS-SEL"}
     assert list(seen1(game)["table"]["soldiers"].values()) == [f"{COLOURS[NAREK]}-heavy"]
+
+
+@pytest.mark.rule("D1-SET-01")
+def test_the_terminal_names_the_readiness_in_the_language_of_the_reader() -> None:
+    game = ONE.started(1, options={"readiness": "left-middle"})
+    speak("fr")
+    try:
+        lines = [line.strip() for line in ONE.spec.text(seen1(game), 0, game.box).splitlines()]
+    finally:
+        speak("en")
+    assert [line for line in lines if line.startswith("préparation")] == ["préparation gauche", "préparation milieu"]

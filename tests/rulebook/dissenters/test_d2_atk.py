@@ -18,6 +18,7 @@ from tests.rulebook.dissenters.table import (
     dissenter,
     ds,
     lay2,
+    log,
     play2,
     refused,
     rules,
@@ -249,6 +250,7 @@ def test_tiles_come_before_edge_hexes(raptors: int, left: str) -> None:
     table = {"cleared": ["P1"], "sides": {"C5": "A"}, "dinos": lying}
     game = breach("dp1", "P1", {"collection": dinos(0, raptors, 0)}, **table)
     assert list(on(game, "dinos")) == [left] and on_card(game) == [1, 1, 0]
+    assert "D2-RUL-22 W1: comes after all tiles" in told(game, "comes from C5")
 
 
 @pytest.mark.rule("D2-RUL-32", "D2-RUL-22")
@@ -276,6 +278,7 @@ def test_a_printed_dino_that_the_supply_lacks_does_not_come() -> None:
     step = d2("breach", colour=NAREK, area=1, structure=CAMP)
     game = lay2(step, table={"camps": {"R": "red"}, "attack": "dp6"}, solo=own)
     assert on_card(game) == [0, 1, 0]
+    assert "D2-RUL-27 no trampler is left in the supply" in log(game)
 
 
 # -- at the end of a turn ----------------------------------------------------------------------------------------------

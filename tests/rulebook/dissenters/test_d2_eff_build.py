@@ -315,4 +315,4 @@ def test_the_tile_that_refills_the_offer_comes_by_the_rule_that_built_one(card: 
     while not any("is on offer" in line for line in log(game)):
         answer(game, rng)
     assert [line.partition(" ")[0] for line in log(game) if "is on offer" in line] == [rule]
-    assert "DS-RUL-22 drawn from 3 outposts on offer" in log(game)
+    assert "DS-RUL-22 drawn from crash-site, patrol-hub, pioneer-base" in log(game)

@@ -6,7 +6,20 @@ import pytest
 
 from mesozoic.core.ids import Json
 from mesozoic.perseverance.ep2.table import Ep2
-from tests.rulebook.dissenters.table import AMBITIONS, CAMILLA, NAREK, d2, dissenter, lay2, log, play2, rules, told, weights
+from tests.rulebook.dissenters.table import (
+    AMBITIONS,
+    CAMILLA,
+    NAREK,
+    d2,
+    dissenter,
+    lay2,
+    log,
+    play2,
+    rules,
+    selections,
+    told,
+    weights,
+)
 from tests.rulebook.dissenters.table_two import (
     CITY_ZONES,
     ZONES,
@@ -197,6 +210,16 @@ def test_a_zone_is_illegal_without_its_piece() -> None:
     lines = told(game, "red chooses discovery to settle in")
     assert "D2-RUL-10 construction: no settlement is left" in lines
     assert "red finds no zone to settle in" in "\n".join(log(game))
+
+
+@pytest.mark.rule("D2-RUL-10", "D2-EFF-12")
+def test_where_the_first_finds_no_zone_the_second_is_told_too() -> None:
+    """All 12 Settlements are on the board and no Camp space is empty: both placements are skipped."""
+    before = settled(sustenance=(2, 2, 0), military=(3, 3, 0), expansion=(3, 3, 0), construction=(3, 4, 0))
+    camps = {"L": "blue", "R": "green"}
+    game = settle("military", before, camps=camps)
+    assert gained(game, before) == {} and on(game, "camps") == camps
+    assert [one.head for one in selections(game)] == ["D2-EFF-12 red finds no zone to settle in"] * 2
 
 
 @pytest.mark.rule("D2-RUL-10")

@@ -161,6 +161,7 @@ def test_discovery_reached_by_the_search_builds_the_first_outpost() -> None:
     assert placed(game, dice) == {"patrol-hub/1": "neutral-organizer"}
     assert reserve(game, NAREK) == 0 and on(game, "rally") == ""
     assert "D2-EFF-24 red puts a neutral-organizer die on patrol-hub/1" in log(game)
+    assert "D2-PRI-02 outpost: none is built yet, so any die will do" in told(game, "red selects outpost")
 
 
 @pytest.mark.rule("D2-PRI-03", "D2-EFF-29", "D2-EFF-26", "D2-EFF-32")
@@ -340,3 +341,6 @@ def test_a_forced_die_never_lies_on_a_breached_outpost() -> None:
     game = lay2(ds("primary", colour=NAREK), table=laid, solo={"narek": own, "camilla": {"card": "card-1"}})
     assert on(game, "aside") == ["neutral-innovator"], log(game)
     assert solo(game)["dissenters"]["narek"]["reserve"] == 0
+    group = told(game, "DS-RUL-10 red finds no legal die for any effect")
+    assert "D2-EFF-29 outpost: no outpost is available\n  D2-EFF-26 R: the outpost has a breach token" in group
+    assert "DS-RUL-10 training: no die space is empty" in group and "outpost: no die space is empty" not in group

@@ -49,6 +49,25 @@ def moments(tables: AnyTables, seed: int) -> Iterator[AnyGame]:
 # -- what is public ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("D2-RUL-01", "D2-RUL-14", "D2-RUL-18", "DS-INF-01")
+@pytest.mark.parametrize(
+    ("switches", "said"),
+    [
+        ({}, ["card-2 · sustenance pub ·", "card-14 · agenda · adventure ·", "negotiator: sustenance, chief-mate, pub"]),
+        (
+            {"card2_effect": "gather", "card14": "cycle", "agenda_officer": "zone"},
+            ["card-2 · sustenance gather ·", "card-14 · agenda · cycle-adventures ·", "negotiator: sustenance, captain, gather"],
+        ),
+    ],
+)
+def test_a_terminal_shows_cards_and_agendas_as_agreed_on(switches: dict[str, Json], said: list[str]) -> None:
+    """The Captain lies in the Zone of the Negotiator."""
+    officers = ["captain", "chief-of-security", "chief-steward", "chief-engineer", "chief-mate"]
+    game = lay2(ds("human_turn"), table={"officers": officers}, solo={"row": ["card-2", "card-14", "card-6"]}, options=switches)
+    drawn = " ".join(TWO.spec.text(seen2(game), 0, game.box).replace("\n", " ").split())
+    assert [one in drawn for one in said] == [True] * len(said), drawn
+
+
 @pytest.mark.rule("DS-INF-01")
 @EPISODES
 def test_everybody_sees_the_same_of_the_solo_game(tables: AnyTables) -> None:

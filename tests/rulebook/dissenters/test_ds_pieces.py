@@ -257,6 +257,18 @@ def test_with_few_cubes_left_as_many_are_placed_after_the_roll(left: int, placed
     play1(game, "~ 6")
     shown = seen1(game)["table"]["influence"]["chief-of-security"]["cubes"]["red"]
     assert (shown, dissenter(game, NAREK)["cubes"]) == (placed, left - placed)
+    assert log(game).count("DS-CMP-10 red has no influence cube left") == 2 - placed
+
+
+@pytest.mark.rule("DS-CMP-10", "DS-CMP-04", "DS-RUL-01")
+@EPISODES
+def test_a_dissenter_lacks_cubes_by_its_own_rule_not_by_that_of_players(tables: AnyTables) -> None:
+    """A player has 15 cubes, a Dissenter 18: what it cannot place, it cannot by its own stock."""
+    table = {"influence": {"chief-steward": {"row": [], "pool": ["red"] * 17}}}
+    game = lay(tables, ds("roll_influence", colour=NAREK, officer=0), table=table, solo={"narek": {"card": "card-3"}})
+    tables.play(game, "~ 6")
+    assert dissenter(game, NAREK)["cubes"] == 0
+    assert [line for line in log(game) if "no influence cube left" in line] == ["DS-CMP-10 red has no influence cube left"]
 
 
 @pytest.mark.rule("DS-RUL-01", "DS-CMP-03")

@@ -73,6 +73,18 @@ def test_a_track_that_is_nearly_full(destroyed: int, told: list[tuple[int, ...]]
     assert [one.args for one in warned(ONE.spec, game, 0, "D1-BRE-02")] == told
 
 
+# -- Episode 2: the Breach ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E2-TRN-06", "E2-END-09", "DS-ASM-11")
+@pytest.mark.parametrize(("assembly", "told"), [(LAST - 1, [(2, 2)]), (LAST, [])])
+def test_in_the_last_assembly_a_breach_costs_nothing_more(assembly: int, told: list[tuple[int, ...]]) -> None:
+    table = {"camps": {"L": "blue"}, "assembly": assembly, "die_spaces": {"pub/1": "blue-organizer"}}
+    human = {"breach": "dp1", "breach_dinos": {"raptor": 2}, "breach_at": "L"}
+    game = lay2(ds("majority_reward", zone=1, population=3), table=table, human=human)
+    assert [one.args for one in warned(TWO.spec, game, 0, "E2-TRN-06")] == told
+
+
 # -- both: the Assembly ------------------------------------------------------------------------------------------------
 
 

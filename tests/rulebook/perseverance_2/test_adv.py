@@ -26,6 +26,7 @@ from tests.rulebook.perseverance_2.table import (
     seen,
     step,
     tokens,
+    why,
 )
 
 TOUGHNESS = {"trampler": 1, "raptor": 1, "shieldhead": 2}
@@ -261,6 +262,23 @@ def test_what_keeps_a_card_from_a_tile_is_said() -> None:
         {**table, "camps": {"P1": "blue"}}, light=2, hand=["egg-hunt"], adventure="first-footprints", members={"light": 2}
     )
     assert "E2-ADV-10 your adventure {card} is still out" in said(out, "card@P2")
+
+
+@pytest.mark.rule("E2-ADV-10", "E2-RUL-04")
+@pytest.mark.parametrize(
+    ("cleared", "lacking"),
+    [
+        (["P2"], "clearing: every tile within reach has dinos"),
+        (["P2", "P5"], "clearing: no tile lies within reach"),
+    ],
+)
+def test_tiles_with_dinos_are_told_from_no_tiles_within_reach(cleared: list[str], lacking: str) -> None:
+    """Around L lie R, P2 and P5; nothing can be done there."""
+    dinos = {} if "P5" in cleared else {"P5/1": "trampler"}
+    table: dict[str, Json] = {**CAMP, "cleared": cleared, "dinos": dinos}
+    seat: Json = {"light": 0, "toppled": {"leader": 1}, "glowberry": 0, "island": 0, "hand": ["first-footprints"]}
+    game = lay(step("choose_effect", seat=0), table={**table, "pool": ["neutral-adventurer", "blue-organizer"]}, seats={0: seat})
+    assert f"E2-ADV-10 {lacking}" in why(game)["adventure"]
 
 
 @pytest.mark.rule("E2-ADV-06", "E2-RUL-08")

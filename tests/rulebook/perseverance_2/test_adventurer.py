@@ -7,6 +7,7 @@ import pytest
 from mesozoic.core.ids import Json
 from mesozoic.core.note import spell
 from mesozoic.perseverance.ep2.table import Ep2
+from tests.builders import log
 from tests.rulebook.perseverance_2.table import asked, lay, own, play, refused, seen, step, tokens
 
 TABLE: dict[str, Json] = {"cleared": ["P4"], "camps": {"L": "red", "R": "red"}, "dinos": {"P3/1": "trampler", "P2/1": "trampler"}}
@@ -56,6 +57,14 @@ def test_the_second_combat_is_on_another_hex() -> None:
     play(game, "0 L", "0 combat@P2", "0 P2/1", "0 #1", "0 pass", "0 pass")
     assert "combat@P3" in tokens(game)
     assert refused(game)["combat@P2"] == "E2-RUL-09"
+
+
+@pytest.mark.rule("E2-RUL-09", "E2-PRK-11", "E2-ADV-07")
+def test_the_log_does_not_count_the_additional_combat_among_the_picks() -> None:
+    game = setting_out()
+    play(game, "0 combat@P2", "0 #1", "0 pass", "0 pass", "0 combat@P3", "0 #1", "0 pass", "0 pass", "0 pass")
+    assert asked(game) == "reveal_attack"
+    assert "E2-ADV-07 blue is done with the adventure after 1 pick" in log(game)
 
 
 @pytest.mark.rule("E2-RUL-95")

@@ -100,15 +100,19 @@ def test_the_leader_is_asked_for_last_and_must_fight_where_the_soldiers_do_not_s
     assert own(forced)["toppled"] == {"light": 0, "heavy": 0, "leader": 1}
 
 
-@pytest.mark.rule("E2-PRK-02", "E2-RUL-45")
+@pytest.mark.rule("E2-PRK-02", "E2-RUL-45", "E2-CMB-05")
 def test_a_trampler_expert_fells_one_trampler_without_a_fighter_and_nothing_else() -> None:
     dinos = {"P5/1": "trampler", "P5/2": "trampler"}
     game = combat(dinos, "P5", perks=["trampler-expert"])
     assert tokens(game) == ["P5/1", "P5/2"]
-    assert said(game, "P5/1+P5/2") == "E2-CMB-05 takes {n} damage, your upright fighters deal {n} (1, 0)"
+    assert said(game, "P5/1+P5/2") == "E2-CMB-05 takes {n} damage, your upright fighters deal {n} (2, 0)"
     play(game, "0 P5/1", "0 pass")
     assert own(game)["followers"] == 11 and own(game)["toppled"] == {"light": 0, "heavy": 0, "leader": 0}
     assert "E2-CMB-03" not in rules(game)
+    both = combat(dinos, "P5", light=2, perks=["trampler-expert"])
+    play(both, "0 P5/1+P5/2")
+    text = "the dinos take {n} damage, so at least {n} {soldier} soldier|soldiers must fight"
+    assert (tokens(both), said(both, "#0")) == (["#1", "#2"], f"E2-CMB-05 {text} (2, 1, 0)")
     other = lay(
         table={"dinos": {"C1/1": "raptor"}}, seats={0: {"light": 0, "leader_at": "military", "perks": ["trampler-expert"]}}
     )

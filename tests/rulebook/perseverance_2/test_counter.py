@@ -77,6 +77,8 @@ def test_all_dinos_must_fall_to_the_upright_fighters() -> None:
 def test_trampler_expert_helps_to_reach_the_damage(perks: list[str], can: bool) -> None:
     seats = {0: {"light": 0, "perks": perks}, 1: breach("dp1", 1, 2)}
     assert ("counterattack" in tokens(countering(seats))) == can
+    beyond = countering({**seats, 1: breach("dp1", 1, 3)})
+    assert why(beyond, "counterattack") == [("E2-RUL-21", "the breach of red takes 4 damage, your upright fighters deal 2")]
 
 
 @pytest.mark.rule("E2-RUL-21", "E2-SEC-14")

@@ -257,6 +257,24 @@ def test_an_outpost_used_in_this_chain_is_refused() -> None:
     assert why(game) == {"command-center": ["E2-RUL-23 command-center is used in this action already"]}
 
 
+@pytest.mark.rule("E2-RUL-23", "E2-RUL-55")
+def test_command_center_does_not_deny_the_outpost_that_is_in_use() -> None:
+    dice = dict.fromkeys(["command-center/1", "pub/1", "salvage/1"], "neutral-innovator")
+    table = {**built(L="command_center", R="underground_passage"), "die_spaces": dice}
+    game = lay(resolving("underground-passage"), table=table, seats={0: {"leader_at": "discovery"}})
+    assert tokens(game) == ["pub", "salvage"]
+    assert why(game) == {"command-center": ["E2-RUL-55 discovery has no other effect left in this action"]}
+
+
+@pytest.mark.rule("E2-RUL-23", "E2-RUL-54")
+def test_underground_passage_does_not_deny_the_die_on_the_outpost_that_is_in_use() -> None:
+    dice = dict.fromkeys(["command-center/1", "underground-passage/1"], "neutral-innovator")
+    table = {**built(L="command_center", R="underground_passage", P1="crash_site", P2="mushroom_farm"), "cleared": ["P1", "P2"]}
+    game = lay(resolving("command-center"), table={**table, "die_spaces": dice}, seats={0: {"leader_at": "discovery"}})
+    assert tokens(game) == ["crash-site", "mushroom-farm"]
+    assert why(game) == {"underground-passage": ["E2-RUL-54 no die lies on another effect left in this action"]}
+
+
 @pytest.mark.rule("E2-RUL-23")
 def test_die_and_leader_may_use_the_same_outpost_in_one_turn() -> None:
     game = lay(TURN, table={"pool": POOL, **built(R="crash_site"), **EXPLORER}, seats={0: {"scrap": 0}})

@@ -310,7 +310,7 @@ SPENT = {"influence": {officer: {"pool": ["blue"] * 5} for officer in OFFICERS}}
 def test_a_perk_that_must_be_taken_cannot_be_declined() -> None:
     game = gaining("captain", must=True)
     assert "pass" not in tokens(game)
-    assert why(game)["pass"] == ["E2-SEC-03 a perk must be taken"]
+    assert why(game)["pass"] == ["E2-RUL-77 a perk must be taken"]
 
 
 @pytest.mark.rule("E2-RUL-37", "E2-RUL-76")

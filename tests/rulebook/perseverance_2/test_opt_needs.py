@@ -73,8 +73,8 @@ NEEDS: list[tuple[str, dict[str, Json], dict[str, Json], list[str]]] = [
     ),
     ("officers-lodge", {}, NO_CUBES, ["E2-RUL-28 you can gain no perk and shift none"]),
     ("command-center", {}, {}, ["E2-RUL-55 your leader is on no leader space"]),
-    ("command-center", {"leader_at": "discovery"}, {}, ["E2-RUL-55 discovery has no other effect"]),
-    ("underground-passage", {}, {}, ["E2-RUL-54 needs 2 dice on the main board, 1 lies there"]),
+    ("command-center", {"leader_at": "discovery"}, {}, ["E2-RUL-55 discovery has no other effect left in this action"]),
+    ("underground-passage", {}, {}, ["E2-RUL-54 needs a second die on the main board, none lies there"]),
 ]
 
 

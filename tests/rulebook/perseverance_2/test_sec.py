@@ -343,7 +343,7 @@ def test_the_leader_moves_to_another_zone_for_two_glowberries() -> None:
     play(game, "0 move-leader")
     assert tokens(game) == ["construction", "discovery"]
     assert why(game, "military") == [("E2-SEC-09", "your leader is in military")]
-    assert why(game, "sustenance") == [("E2-SEC-05", "the leader of red is in sustenance")]
+    assert why(game, "sustenance") == [("E2-SEC-09", "the leader of red is in sustenance")]
     play(game, "0 construction")
     assert (own(game)["glowberry"], own(game)["leader_at"], own(game)["scrap"]) == (0, "construction", 2)
 

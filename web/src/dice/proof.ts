@@ -13,6 +13,8 @@ export interface Proof {
   kept: boolean | null;
   /** Is everything in it that this browser added, or did it add nothing? */
   added: boolean | null;
+  /** Did anybody add something but the people who sit here? Whoever knows the secret could turn rolls by it. */
+  stranger: boolean;
 }
 
 const ascii = (text: string): BufferSource => new TextEncoder().encode(text);
@@ -23,21 +25,25 @@ const bytes = (hex: string): BufferSource => new Uint8Array((hex.match(/../g) ??
 /** Can this browser compute? Only where the page came over https, or from its own machine. */
 export const able = (): boolean => typeof crypto.subtle === "object";
 
-export async function prove(told: DiceInfo, rolls: RollInfo[], kept: Kept | undefined): Promise<Proof> {
+/** The proof at a table with these people; rolls are counted here, whatever number they are told to have. */
+export async function prove(told: DiceInfo, rolls: RollInfo[], kept: Kept | undefined, people: number[]): Promise<Proof> {
   const secret = bytes(told.secret ?? "");
   const hash = digits(await crypto.subtle.digest("SHA-256", secret));
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const added = (told.contributions ?? []).map((one) => `contribution ${one.seat} ${one.contribution}\n`).join("");
   const own = Object.entries(kept?.added ?? {});
+  const seats = (told.contributions ?? []).map((one) => one.seat);
   const found: Proof = {
     rolls: 0,
     wrong: null,
     hash: hash === told.commitment,
     kept: kept ? kept.commitment === told.commitment : null,
     added: own.length ? own.every(([seat, value]) => added.includes(`contribution ${seat} ${value}\n`)) : null,
+    stranger: new Set(seats).size < seats.length || !seats.every((seat) => people.includes(seat)),
   };
-  for (const roll of rolls.slice(told.given ?? 0)) {
-    if ((await thrown(key, added, roll)) !== roll.token) return { ...found, wrong: roll };
+  for (const [number, roll] of rolls.entries()) {
+    if (number < (told.given ?? 0)) continue;
+    if (roll.number !== number || (await thrown(key, added, roll)) !== roll.token) return { ...found, wrong: roll };
     found.rolls += 1;
   }
   return found;

@@ -115,7 +115,7 @@ def convert_soldiers(game: Colony, seat: Seat, n: int, rule: RuleId) -> None:
 def place_cube(game: Colony, officer: int, colour: int, rule: RuleId) -> None:
     """E1-OFC-01, E2-OFF-01: a cube of the personal supply takes the first free space of an Officer; a full row pays at once.
 
-    DS-CMP-10, DS-RUL-01: without a cube in the supply none is placed.
+    Without a cube in the supply none is placed.
     """
     if colour != DISSENTER:
         if not game.owners[colour].cubes:

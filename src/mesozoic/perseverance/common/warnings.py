@@ -22,6 +22,7 @@ POINTS_FULL: Final = "you have {n} {asset}, as many as you can: more is lost"
 TWO_SHARE: Final = "{zone}: {colour} has as much presence as you: {n} vote|votes instead of {n}, and no tile"
 MANY_SHARE: Final = "{zone}: you share most presence with {n} others: no votes instead of {n}"
 SECOND_SHARED: Final = "{zone}: you share second place with {n} other|others: nothing instead of {n} vote|votes or a production"
+SECOND_BEHIND: Final = "{zone}: you share second place with {n} other|others: nothing instead of a production"
 BEHIND: Final = "{officer}: you gain {n} follower|followers, and {n} with {n} more cube|cubes"
 NO_VOTES: Final = "you have no votes in sight and no rank: nothing instead of {n} follower|followers"
 SHORT_OF_RANK: Final = "if all take votes, you are {n} vote|votes short of rank {n}: {n} instead of {n} follower|followers"
@@ -65,8 +66,17 @@ def majority_warnings(game: Colony, seat: Seat, populations: list[int]) -> list[
         elif own and own == first and first_shared > 2:
             found.append(Warning("assembly", laws.many_share, MANY_SHARE, (zone, first_shared - 1, population)))
         elif own and own == second and first_shared == 1 and second_shared > 1:
-            found.append(Warning("assembly", laws.second_shared, SECOND_SHARED, (zone, second_shared - 1, population // 2)))
+            found.append(shared_second(game, zone, counts, population // 2))
     return found
+
+
+def shared_second(game: Colony, zone: int, counts: Row, half: int) -> Warning:
+    """E1-ASM-12, E2-ASM-13: who shares second place gains nothing; E1-DIS-06, E2-ASM-34: behind Dissenters nobody gains Votes."""
+    law = game.box.laws.assembly.second_shared
+    others = times(counts, second_most(counts)) - 1
+    if sole_first(counts) == DISSENTER:
+        return Warning("assembly", law, SECOND_BEHIND, (zone, others))
+    return Warning("assembly", law, SECOND_SHARED, (zone, others, half))
 
 
 def other_first(counts: Row, seat: Seat) -> int:
@@ -125,10 +135,10 @@ def next_better(votes: Row, seat: Seat) -> int:
 
 
 def may_be_second(game: Colony, seat: Seat) -> bool:
-    """E1-ASM-11, E2-ASM-13: could second places still bring Votes?"""
+    """E1-ASM-11, E2-ASM-13: could second places still bring Votes? E1-DIS-06, E2-ASM-34: behind Dissenters they never do."""
     for zone in range(len(game.officers)):
         counts = presence(game, zone)
-        if sole_first(counts) not in (NOBODY, seat) and counts[seat] and counts[seat] == second_most(counts):
+        if sole_first(counts) not in (NOBODY, DISSENTER, seat) and counts[seat] and counts[seat] == second_most(counts):
             return True
     return False
 

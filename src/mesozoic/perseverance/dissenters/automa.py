@@ -89,9 +89,17 @@ class Solitaire(Automa[C]):
         """D2-PRI-01, D2-RUL-03: the faces, one bit each, that a die could be turned to for this Effect; none in Episode 1."""
         raise NotImplementedError
 
+    def why_legal(self, game: C, effect: int) -> str:
+        """D1-PRI-01, D2-PRI-01: how it is told that a die is legal on an Effect."""
+        return "{act}: a die of the pool is legal there"
+
     def tell_passed_over(self, game: C, colour: int, effect: int, rule: RuleId) -> None:
         """D1-PRI-01, D1-PRI-02, D1-PRI-03, D2-PRI-02: why the search does not select an Effect; the rule is that of its test."""
         game.detail(rule, "{act}: no die of the pool is legal there", effect)
+
+    def tell_full(self, game: C, colour: int, effect: int) -> None:
+        """DS-RUL-10: why a forced die cannot go to an Effect."""
+        game.detail("DS-RUL-10", "{act}: no die space is empty", effect)
 
     def tell_place(self, game: C, space: int) -> str:
         """DS-CNV-03, DS-RUL-16, D2-RUL-09: how the place of a die on the board is told."""

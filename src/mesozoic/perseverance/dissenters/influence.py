@@ -18,9 +18,15 @@ from mesozoic.perseverance.dissenters.words import DISSENTERS
 
 
 def place_cubes(game: Colony, colour: int, officer: int, n: int, rule: RuleId) -> None:
-    """D1-SEC-11, D2-SEC-06, DS-RUL-01: one by one; a full row is cleared in between, and missing cubes are skipped."""
+    """D1-SEC-11, D2-SEC-06, DS-RUL-01: one by one; a full row is cleared in between, and missing cubes are skipped.
+
+    DS-CMP-04, DS-CMP-10: a Dissenter's own stock is what it lacks, not that of a player.
+    """
     for _cube in range(n):
-        place_cube(game, officer, colour, rule)
+        if game.owners[colour].cubes:
+            place_cube(game, officer, colour, rule)
+        else:
+            game.note("DS-CMP-10", "{colour} has no influence cube left", colour)
 
 
 @final

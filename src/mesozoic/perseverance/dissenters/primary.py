@@ -121,9 +121,8 @@ def first_face(game: Colony, colour: int, faces: i64) -> int:
 # -- telling it --------------------------------------------------------------------------------------------------------
 
 
-LEGAL: Final = "{act}: a die of the pool is legal there"
 TURNED: Final = "{act}: no die is legal there, but one can be turned for reserve"
-"""Why an Effect is selected."""
+"""Why an Effect is selected without a legal die."""
 
 
 def tell_effect(game: Colony, colour: int, found: int, is_legal: bool) -> None:
@@ -138,7 +137,7 @@ def tell_effect(game: Colony, colour: int, found: int, is_legal: bool) -> None:
         for effect in ring_from(game, zone, printed):
             law = searched_by(game, home, printed, effect)
             if effect == found:
-                game.detail(law, LEGAL if is_legal else TURNED, found)
+                game.detail(law, rules.why_legal(game, found) if is_legal else TURNED, found)
                 return
             rules.tell_passed_over(game, colour, effect, law)
         game.detail(rules.laws.next_zone, "{zone}: no effect is possible, on to {zone}", zone, next_zone(game, zone))
@@ -159,7 +158,7 @@ def tell_force(game: Colony, colour: int, effects: list[int]) -> None:
         if rules_of(game).empty_space(game, effect) != EMPTY:
             game.detail("DS-RUL-10", "{act}: its first empty die space is taken, whatever the icon", effect)
             return
-        game.detail("DS-RUL-10", "{act}: no die space is empty", effect)
+        rules_of(game).tell_full(game, colour, effect)
 
 
 def tell_die(game: Colony, colour: int, die: int, dice: i64) -> None:

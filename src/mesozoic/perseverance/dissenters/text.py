@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
 from mesozoic.core.tongue import phrase
 from mesozoic.perseverance.common.text import ICON_LETTERS, WIDTH, Speech, label, paragraph
@@ -15,8 +14,8 @@ PLACE: Final = 11
 ROW_LETTERS: Final = {"narek": "N", "camilla": "C", "stay": "X"}
 
 
-def shared_lines(seats: Json, solo: Json, speech: Speech, content: Content) -> list[str]:
-    """DS-INF-01: what is played for, whose turn it is, and the cards; of the deck how many it has."""
+def shared_lines(seats: Json, solo: Json, speech: Speech, actions: Json) -> list[str]:
+    """DS-INF-01: what is played for, whose turn it is, and the cards, of which these are printed; of the deck how many it has."""
     targets = solo["targets"]
     dials = [
         speech.name(solo["ambition"]),
@@ -36,30 +35,30 @@ def shared_lines(seats: Json, solo: Json, speech: Speech, content: Content) -> l
         *paragraph(label(phrase("Cards"), PLACE), beside),
     ]
     for place, card in zip((phrase("left"), phrase("middle"), phrase("right")), solo["row"], strict=True):
-        lines += card_line(place, card, speech, content)
+        lines += card_line(place, card, speech, actions)
     for name, card in solo["assigned"].items():
         if card:
-            lines += card_line(speech.name(name), card, speech, content)
+            lines += card_line(speech.name(name), card, speech, actions)
     return lines
 
 
-def card_line(place: str, card: str, speech: Speech, content: Content) -> list[str]:
+def card_line(place: str, card: str, speech: Speech, actions: Json) -> list[str]:
     """An Action card: Zone and Effect, the order of the dice it wants, what it does beside, and to whom the row goes."""
     if not card:
         return [f"  {place:<8} {phrase('no card')}"]
-    path = f"action_card.{card}"
-    order = "".join([ICON_LETTERS[ICONS.index(icon)] for icon in content.get(f"{path}.order")])
-    row = "".join([ROW_LETTERS[mark] for mark in content.get(f"{path}.row")])
+    action = actions[card]
+    order = "".join([ICON_LETTERS[ICONS.index(icon)] for icon in action["order"]])
+    row = "".join([ROW_LETTERS[mark] for mark in action["row"]])
     ends = [phrase("dice {order}", order=order), phrase("row {row}", row=row)]
-    return paragraph(f"  {place:<8} ", [speech.name(card), *printed(path, speech, content), *ends])
+    return paragraph(f"  {place:<8} ", [speech.name(card), *printed(action, speech), *ends])
 
 
-def printed(path: str, speech: Speech, content: Content) -> list[str]:
+def printed(action: Json, speech: Speech) -> list[str]:
     """What an Action card makes a Dissenter do."""
-    places = dict.fromkeys([content.get(f"{path}.zone"), content.get(f"{path}.effect")])
+    places = dict.fromkeys([action["zone"], action["effect"]])
     parts = [" ".join([speech.name(place) for place in places])]
-    officer: str = content.get(f"{path}.officer") if "officer" in content.get(path) else "none"
-    for action in content.get(f"{path}.secondary"):
-        with_whom = f" {speech.name(officer, 'officer')}" if action == "influence" and officer != "none" else ""
-        parts.append(speech.name(action) + with_whom)
+    officer: str = action.get("officer", "none")
+    for deed in action["secondary"]:
+        with_whom = f" {speech.name(officer, 'officer')}" if deed == "influence" and officer != "none" else ""
+        parts.append(speech.name(deed) + with_whom)
     return parts

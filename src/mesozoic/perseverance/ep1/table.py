@@ -257,10 +257,13 @@ class Ep1(Colony[Ep1Box, Player]):
     # -- questions --------------------------------------------------------------------------------------------------
 
     def dice_in_play(self, seat: Seat) -> int:
-        """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside."""
+        """E1-CMP-05: a player's dice in the pool and on the Main board: those neither in the supply nor set aside.
+
+        DS-SEL-11, DS-RUL-10: in the solo game those set aside are in play.
+        """
         supply = self.owners[seat].dice
         for die in self.aside:
-            if COLOUR_OF[die] == seat:
+            if self.solo is None and COLOUR_OF[die] == seat:
                 supply += 1
         return self.box.pieces.dice - supply
 

@@ -51,7 +51,9 @@ FOUGHT: Final = 1
 CLEARED: Final = 2
 BUILT: Final = 4
 FOUGHT_AGAIN: Final = 8
-DONE_SO_FAR: Final = FOUGHT | CLEARED | BUILT | FOUGHT_AGAIN
+PICKS: Final = FOUGHT | CLEARED | BUILT
+"""E2-ADV-07: the three options; E2-RUL-09: the second Combat of an Adventurer is none of them."""
+DONE_SO_FAR: Final = PICKS | FOUGHT_AGAIN
 """What a player has done in an Adventure Effect, one bit each."""
 FIRST_PICK: Final = 16
 """E2-RUL-94: the bit of a Combat that was the first pick, because afterwards perhaps none would have been possible."""
@@ -216,7 +218,8 @@ class AdventurePick(FromHand):
     def take(self, game: Ep2, code: int) -> Steps:
         if code == PASS:
             if game.notes is not None:
-                game.note("E2-ADV-07", "{seat} is done with the adventure after {n} pick|picks", self.seat, bits(self.done()))
+                text = "{seat} is done with the adventure after {n} pick|picks"
+                game.note("E2-ADV-07", text, self.seat, bits(self.taken & PICKS))
             return DONE
         hex = code % SPAN
         paid = self.paid or pay_for_reach(game, self.seat, hex)
@@ -339,10 +342,12 @@ def why_no_combat(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
 
 
 def why_no_card(game: Ep2, seat: Seat, choice: Choice, reach: int) -> Refusal:
-    """E2-ADV-10: an Adventure is out, all tiles within reach have Dinos, or no card can be played on the others."""
+    """E2-ADV-10: an Adventure is out, no tile is within reach or all have Dinos, or no card can be played on the others."""
     ongoing = game.players[seat].patrol
     if ongoing != EMPTY:
         return Refusal(choice, "E2-ADV-10", "clearing: your adventure {card} is still out", (ongoing,))
+    if not [area for area in range(len(game.cleared)) if reach >> area & 1 and game.has_tile(area)]:
+        return Refusal(choice, "E2-ADV-10", "clearing: no tile lies within reach")
     if not empty_tiles(game) & reach:
         return Refusal(choice, "E2-ADV-10", "clearing: every tile within reach has dinos")
     text = "clearing: no card of your hand can be played within reach with {n} upright"

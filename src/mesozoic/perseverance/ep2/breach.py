@@ -77,12 +77,16 @@ def return_dinos(game: Ep2, colour: int, rule: RuleId) -> int:
 
 
 def place_printed(game: Ep2, seat: Seat, species: int) -> None:
-    """E2-BRC-03, D2-ATK-08: a Dino printed on the card comes from the general supply; E2-RUL-20: if none is there, none comes."""
+    """E2-BRC-03, D2-ATK-08: a Dino printed on the card comes from the general supply.
+
+    E2-RUL-20: if none is there, none comes; D2-RUL-27: so too for the Breach of a Dissenter.
+    """
     if game.dino_supply[species]:
         game.dino_supply[species] -= 1
         add_to_breach(game, seat, species, "E2-BRC-03")
     else:
-        game.note("E2-RUL-20", "no {species} is left in the supply", species)
+        rule = "E2-RUL-20" if seat < len(game.players) else "D2-RUL-27"
+        game.note(rule, "no {species} is left in the supply", species)
 
 
 # -- dangerous Dinos ---------------------------------------------------------------------------------------------------

@@ -36,16 +36,22 @@ def strength(game: Ep2, seat: Seat) -> int:
     return damage_of(game, player.upright(LIGHT_SOLDIER), player.upright(HEAVY_SOLDIER), 1 if player.leader_is_ready() else 0)
 
 
-def damage_needed(game: Ep2, seat: Seat, dinos: Row) -> int:
-    """E2-CMB-05, E2-RUL-45: the Damage that defeats so many Dinos of each species.
-
-    E2-PRK-02: of which Trampler Expert deals 1, once per Combat, if a Trampler is among them.
-    """
+def damage_taken(game: Ep2, dinos: Row) -> int:
+    """E2-CMB-05, E2-RUL-45: the Damage that defeats so many Dinos of each species."""
     toughness = game.box.combat.toughness
-    needed = 0
+    taken = 0
     for species in range(len(SPECIES)):
-        needed += dinos[species] * toughness[species]
-    return needed - 1 if dinos[TRAMPLER] and game.players[seat].has(TRAMPLER_EXPERT) else needed
+        taken += dinos[species] * toughness[species]
+    return taken
+
+
+def damage_needed(game: Ep2, seat: Seat, dinos: Row) -> int:
+    """E2-CMB-05: what of it the fighters must deal.
+
+    E2-PRK-02: Trampler Expert deals 1 without a fighter, once per Combat, if a Trampler is among them.
+    """
+    taken = damage_taken(game, dinos)
+    return taken - 1 if dinos[TRAMPLER] and game.players[seat].has(TRAMPLER_EXPERT) else taken
 
 
 def injuries_of(game: Ep2, dinos: Row) -> int:
@@ -145,15 +151,15 @@ class FightHex(Ask[Ep2]):
                 found |= 1 << space
         return found
 
-    def needed(self, game: Ep2, spaces: int) -> int:
-        """The Damage that defeats the Dinos of these spaces."""
-        return damage_needed(game, self.seat, Foes(self.hex, spaces, EMPTY).dinos(game))
+    def foes(self, game: Ep2, spaces: int) -> Row:
+        """The Dinos of these spaces, by species."""
+        return Foes(self.hex, spaces, EMPTY).dinos(game)
 
     def offer(self, game: Ep2, codes: Codes) -> None:
         damage = strength(game, self.seat)
         standing = self.standing(game)
         for spaces in range(1, 1 << ROOM):
-            if spaces & ~standing == 0 and self.needed(game, spaces) <= damage:
+            if spaces & ~standing == 0 and damage_needed(game, self.seat, self.foes(game, spaces)) <= damage:
                 codes.add(spaces)
 
     def take(self, game: Ep2, code: int) -> Steps:
@@ -169,10 +175,10 @@ class FightHex(Ask[Ep2]):
         damage = strength(game, self.seat)
         shut: list[Refusal] = []
         for spaces in range(1, 1 << ROOM):
-            needed = self.needed(game, spaces)
-            if spaces & ~self.standing(game) == 0 and needed > damage:
+            foes = self.foes(game, spaces)
+            if spaces & ~self.standing(game) == 0 and damage_needed(game, self.seat, foes) > damage:
                 text = "takes {n} damage, your upright fighters deal {n}"
-                shut.append(Refusal(self.describe(game, spaces), "E2-CMB-05", text, (needed, damage)))
+                shut.append(Refusal(self.describe(game, spaces), "E2-CMB-05", text, (damage_taken(game, foes), damage)))
         return shut
 
 
@@ -243,7 +249,7 @@ class CommitHeavy(Ask[Ep2]):
 
 def closed_amounts(game: Ep2, seat: Seat, type: int, foes: Foes, offered: list[int]) -> list[Refusal]:
     """E2-CMB-03, E2-CMB-05: too few of a type to defeat the Dinos with what may follow, or more than stand upright."""
-    needed = damage_needed(game, seat, foes.dinos(game))
+    taken = damage_taken(game, foes.dinos(game))
     upright = game.players[seat].upright(type)
     shut: list[Refusal] = []
     for n in range(game.box.pieces.soldiers[type] + 1):
@@ -252,7 +258,7 @@ def closed_amounts(game: Ep2, seat: Seat, type: int, foes: Foes, offered: list[i
             shut.append(Refusal(Amount(n), "E2-CMB-03", text, (upright, type)))
         elif n not in offered:
             text = "the dinos take {n} damage, so at least {n} {soldier} soldier|soldiers must fight"
-            shut.append(Refusal(Amount(n), "E2-CMB-05", text, (needed, offered[0], type)))
+            shut.append(Refusal(Amount(n), "E2-CMB-05", text, (taken, offered[0], type)))
     return shut
 
 

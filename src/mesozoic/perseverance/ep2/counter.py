@@ -10,7 +10,7 @@ from mesozoic.core.ids import Seat
 from mesozoic.core.record import register
 from mesozoic.core.step import AnyStep, Ask, Do, Steps
 from mesozoic.perseverance.common.words import COLOURS, EMPTY, FROM_ATTACKS
-from mesozoic.perseverance.ep2.combat import CommitLight, damage_needed, strength
+from mesozoic.perseverance.ep2.combat import CommitLight, damage_needed, damage_taken, strength
 from mesozoic.perseverance.ep2.gains import receive
 from mesozoic.perseverance.ep2.spoils import Foes
 from mesozoic.perseverance.ep2.table import Ep2
@@ -35,7 +35,7 @@ def why_breach_closed(game: Ep2, seat: Seat, breached: Seat, choice: Choice) -> 
     """E2-SEC-14, E2-RUL-21: there is no Breach card, or its Dinos are too strong."""
     if game.owners[breached].breach == EMPTY:
         return Refusal(choice, "E2-SEC-14", "{seat} has no breach card", (breached,))
-    numbers = (breached, damage_needed(game, seat, game.owners[breached].breach_dinos), strength(game, seat))
+    numbers = (breached, damage_taken(game, game.owners[breached].breach_dinos), strength(game, seat))
     return Refusal(choice, "E2-RUL-21", "the breach of {seat} takes {n} damage, your upright fighters deal {n}", numbers)
 
 

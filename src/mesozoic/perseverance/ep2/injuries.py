@@ -71,7 +71,7 @@ class AllocateInjuries(Ask[Ep2]):
             text = "{seat} takes {n} injury|injuries: {n} light and {n} heavy soldier|soldiers are injured"
             game.note("E2-CMB-07", text, self.seat, self.injuries, light, heavy)
         elif light or heavy:
-            text = "{seat} takes {n} injury|injuries: {n} {soldier} soldier|soldiers are injured"
+            text = "{seat} takes {n} injury|injuries: {n} {soldier} soldier|soldiers is|are injured"
             type = LIGHT_SOLDIER if light else HEAVY_SOLDIER
             game.note("E2-CMB-07", text, self.seat, self.injuries, light + heavy, type)
         else:

@@ -182,7 +182,8 @@ class MoveLeader(LeaderZone):
         player = game.players[self.seat]
         if zone == player.leader_at and not player.has(INFLUENCER):
             return Refusal(self.describe(game, zone), "E2-SEC-09", "your leader is in {zone}", (zone,))
-        return super().why_closed(game, zone)
+        why = super().why_closed(game, zone)
+        return Refusal(why.choice, "E2-SEC-09" if why.rule == "E2-SEC-05" else why.rule, why.text, why.args)
 
 
 def can_befriend(game: Ep2, seat: Seat, zone: int) -> bool:

@@ -153,7 +153,7 @@ class GainPerk(Ask[Ep2]):
         shut = [perk for perk in range(first_perk(self.officer), end_perk(self.officer)) if perk not in offered]
         closed = [why for perk in shut for why in why_perk_closed(game, self.seat, perk)]
         if self.must:
-            closed.append(Refusal(Pass(), self.cause, "a perk must be taken"))
+            closed.append(Refusal(Pass(), self.cause if self.cause == "E2-STA-06" else "E2-RUL-77", "a perk must be taken"))
         return closed
 
 

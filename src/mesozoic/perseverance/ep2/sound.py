@@ -9,7 +9,7 @@ from mesozoic.core.rows import times
 from mesozoic.perseverance.common.price import Price
 from mesozoic.perseverance.common.words import HEAVY, LEADERS, LIGHT, SOLDIERS, VALOR
 from mesozoic.perseverance.ep2.box import Ep2Box
-from mesozoic.perseverance.ep2.components import ATTACK_DECKS
+from mesozoic.perseverance.ep2.components import ATTACK_DECKS, FIGHTERS
 from mesozoic.perseverance.ep2.words import (
     ADVENTURERS_LODGE,
     ASSETS,
@@ -57,8 +57,10 @@ from mesozoic.perseverance.ep2.words import (
     ROOM,
     SECRET_MEETING_PLACE,
     SPEAKERS_ROCK,
+    SPECIES,
     STAGING_GROUND,
     STORY_OR_VALOR,
+    TRAMPLER,
     TRANQUIL_MEADOW,
     UNDERGROUND_PASSAGE,
     ZONES,
@@ -87,6 +89,7 @@ def check_box(content: Content, box: Ep2Box) -> None:
     check_start(content, box)
     check_adventures(content, box)
     check_challenges(content, box)
+    check_combat(content, box)
     check_attacks(content, box)
     check_scoring(content, box)
 
@@ -357,6 +360,19 @@ def check_challenges(content: Content, box: Ep2Box) -> None:
     for type, name in enumerate(SOLDIERS):
         most = box.cards.challenge_type.count(type) - type
         require(content, box.pieces.soldiers[type] <= most, f"pieces.{name}", f"at most {most}, as there are {name} challenges")
+
+
+def check_combat(content: Content, box: Ep2Box) -> None:
+    """E2-CMB-15, E2-PRK-02: fighters can take the Injuries of what they defeat; E2-CMB-13, E2-PRK-27: at most two captures."""
+    combat = box.combat
+    for fighter, name in enumerate(FIGHTERS):
+        least = combat.damage[fighter]
+        require(content, combat.absorbs[fighter] >= least, f"fighter.{name}.injuries", f"at least {least}, the damage dealt")
+    for species, name in enumerate(SPECIES):
+        most = combat.toughness[species] - (1 if species == TRAMPLER else 0)
+        text = f"at most {most}, the damage that fighters must deal"
+        require(content, combat.injuries[species] <= most, f"dino.{name}.injuries", text)
+    require(content, box.captures <= 1, "enclosure.captures", "at most 1, to which a perk adds another")
 
 
 def check_attacks(content: Content, box: Ep2Box) -> None:

@@ -146,7 +146,7 @@ class Ep2Spec(GameSpec[Ep2]):
     def text(self, view: Json, viewer: Seat, box: Box) -> str:
         """The table for a terminal, drawn with what is printed on the board, map and cards that are played with."""
         content = box.setup.content
-        solo = solo_lines(view["seats"], view["table"]["solo"], content) if "solo" in view["table"] else []
+        solo = solo_lines(view["seats"], view["table"]["solo"], box.setup) if "solo" in view["table"] else []
         return text(view, viewer, content, solo)
 
 

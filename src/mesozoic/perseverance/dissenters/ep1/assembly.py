@@ -100,9 +100,12 @@ CASE_LINES: Final = ["the {officer} pays nothing", "the {officer} pays half the 
 
 
 def case_rule(case: int, human: i64, narek: i64, camilla: i64) -> str:
-    """Which rule decides: that of full value and of having a cube at all, of half value, or of the three-way tie."""
+    """Which rule decides: that of full value and of having a cube at all, of half value, or of the three-way tie.
+
+    D1-RUL-07: such a tie pays only where that is agreed on.
+    """
     if human and human == narek == camilla:
-        return "D1-ASM-04"
+        return "D1-RUL-07" if case == FULL else "D1-ASM-04"
     return "D1-ASM-02" if case == FULL or not human else "D1-ASM-03"
 
 

@@ -40,11 +40,12 @@ class TrapTarget(Search[Ep1]):
         return CLOSED if trap_space(game, one) == EMPTY else 0
 
     def tell_numbers(self, game: Ep1, one: int) -> None:
+        """D1-FOR-02, D1-RUL-04: the next Dino may come before the first of these spaces, on top of a Trap (E1-DNO-05)."""
         spaces = [space for space in game.path(one) if game.dinos[space] == EMPTY and game.traps[space] == EMPTY]
         text = "{zone}: {n} dino space|spaces without dino and trap"
         game.detail("D1-RUL-04", text, one, len(spaces))
         if spaces:
-            game.detail("D1-FOR-02", "{zone}: {dino_space} is filled next", one, spaces[0])
+            game.detail("D1-FOR-02", "{zone}: {dino_space} is the first of them", one, spaces[0])
 
     def then(self, game: Ep1, one: int) -> Steps:
         lay_blind_trap(game, self.colour, trap_space(game, one), "D1-FOR-02")

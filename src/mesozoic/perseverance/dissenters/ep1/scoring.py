@@ -69,7 +69,7 @@ def pay_comparison(game: Ep1, counts: list[int], source: int, rule: RuleId, text
     parts = parts_of(game)
     followers = (0, parts.beats_one, parts.beats_both)[beaten]
     if game.notes is not None:
-        game.note(rule, "{colour} has more than {n} of the two dissenters: {n} follower|followers", HUMAN, beaten, followers)
+        game.note(rule, "{n} of the two dissenters has|have less than {colour}: {n} follower|followers", beaten, HUMAN, followers)
         for colour in range(len(counts)):
             game.detail(rule, text, colour, counts[colour])
     gain(game, HUMAN, FOLLOWER, followers, source, rule)

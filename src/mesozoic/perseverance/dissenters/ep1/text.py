@@ -14,7 +14,7 @@ def solo_lines(seats: Json, solo: Json, content: Content) -> list[str]:
     """DS-INF-01, D1-BRE-01: what both episodes show, how full the track is, and the Dissenters with their supplies."""
     lost = solo["destroyed"]
     track = [phrase("{n} of {all} spaces filled", n=len(lost), all=solo["track"]), *SPEECH.listed(lost)]
-    lines = [*shared_lines(seats, solo, SPEECH, content), *paragraph(label(phrase("Destroyed"), PLACE), track)]
+    lines = [*shared_lines(seats, solo, SPEECH, content.get("action_card")), *paragraph(label(phrase("Destroyed"), PLACE), track)]
     columns = supply_columns()
     lines.append(f"{'':<19}{' '.join(columns.values())} │ {phrase('leader')}")
     for name, rival in solo["dissenters"].items():
@@ -30,7 +30,7 @@ def details(rival: Json) -> list[str]:
     """What is worth saying of a Dissenter beside the numbers."""
     spent, lost, defeated = SPEECH.some(rival["spent"]), SPEECH.some(rival["lost"]), SPEECH.some(rival["defeated"])
     return [
-        phrase("readiness {n}", n=rival["readiness"]),
+        phrase("readiness {n}", n=SPEECH.name(rival["readiness"], "side")),
         phrase("spent traps: {traps}", traps=spent) if spent else "",
         phrase("defeated {dinos}", dinos=defeated) if defeated else "",
         phrase("lost {soldiers}", soldiers=lost) if lost else "",

@@ -13,6 +13,7 @@ from mesozoic.perseverance.common.words import EMPTY
 from mesozoic.perseverance.dissenters.assembly import assembly_steps
 from mesozoic.perseverance.dissenters.ep2 import acts, agendas, assembly, attack, breach, officers, primary, setup
 from mesozoic.perseverance.dissenters.ep2.desire import DESIRE
+from mesozoic.perseverance.dissenters.ep2.outpost import is_first
 from mesozoic.perseverance.dissenters.ep2.rules import Ep2Rules, solo_of
 from mesozoic.perseverance.dissenters.ep2.words import ANY_OUTPOST
 from mesozoic.perseverance.dissenters.rounds import DEAL_ROW, NEXT_ROUND
@@ -97,8 +98,21 @@ class Ep2Automa(Ep2Rules):
     def faces(self, game: Ep2, colour: int, effect: int) -> int:
         return primary.faces(game, colour, effect)
 
+    def why_legal(self, game: Ep2, effect: int) -> str:
+        """D2-EFF-24: the first Outpost is built for whatever die is chosen."""
+        if effect == ANY_OUTPOST and is_first(game):
+            return "{act}: none is built yet, so any die will do"
+        return super().why_legal(game, effect)
+
     def tell_passed_over(self, game: Ep2, colour: int, effect: int, rule: RuleId) -> None:
         primary.tell_passed_over(game, colour, effect, rule)
+
+    def tell_full(self, game: Ep2, colour: int, effect: int) -> None:
+        """DS-RUL-10, D2-RUL-04, D2-EFF-29: no Outpost can be built or used; the die space of a breached one can be empty."""
+        if effect == ANY_OUTPOST:
+            primary.tell_passed_over(game, colour, effect, "DS-RUL-10")
+        else:
+            super().tell_full(game, colour, effect)
 
     def tell_place(self, game: Ep2, space: int) -> str:
         return DESIRE if game.box.spaces.die_zone[space] == DISCOVERY else super().tell_place(game, space)

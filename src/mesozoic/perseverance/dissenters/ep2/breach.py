@@ -111,6 +111,11 @@ def first_dangerous(game: Ep2, area: int, hex: int, species: int) -> int:
     return EMPTY
 
 
+def edges_beside(game: Ep2, area: int) -> list[int]:
+    """D2-RUL-22: the printed edge hexes beside an area."""
+    return [hex for hex in game.box.map.adjacent[area] if hex >= game.box.map.areas]
+
+
 @final
 class TakeDangerous(Do[Ep2]):
     """D2-RUL-22, D2-RUL-32: one more dangerous Dino comes onto the card: first its species, over all hexes, then its hex."""
@@ -195,6 +200,11 @@ class DangerousTile(DangerousHex):
     prefers: Keys = (FEWEST,)
     compared = (DESIRE,)
 
+    def tell_start(self, game: Ep2) -> None:
+        for hex in edges_beside(game, self.area):
+            if first_dangerous(game, self.area, hex, self.species) != EMPTY:
+                game.detail("D2-RUL-22", "{hex}: comes after all tiles", hex)
+
     def key(self, game: Ep2, one: int, n: int) -> int:
         return desire(game, one)
 
@@ -210,7 +220,7 @@ class DangerousEdge(DangerousHex):
     decides = "D2-RUL-22"
 
     def order(self, game: Ep2) -> list[int]:
-        return [hex for hex in game.box.map.adjacent[self.area] if hex >= game.box.map.areas]
+        return edges_beside(game, self.area)
 
 
 # -- at the end of a turn ----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final, final
 from mesozoic.core.choice import Choice, Pick
 from mesozoic.core.codes import Codes
 from mesozoic.core.ids import RuleId
+from mesozoic.core.note import in_a_row, put
 from mesozoic.core.record import register
 from mesozoic.core.step import DONE, Chance, Do, Steps
 from mesozoic.perseverance.common.words import EMPTY
@@ -126,10 +127,10 @@ class TileDraw(Chance[Ep2]):
         return Pick(OUTPOSTS[code])
 
 
-def tell_drawn(game: Ep2) -> None:
-    """DS-RUL-22: of how many tiles on offer the one was drawn that was just built."""
+def tell_drawn(game: Ep2, offer: tuple[int, ...]) -> None:
+    """DS-RUL-22: from which tiles on offer the one was drawn that was just built."""
     if game.notes is not None:
-        game.detail("DS-RUL-22", "drawn from {n} outpost|outposts on offer", len(game.outpost_offer) + 1)
+        game.detail("DS-RUL-22", put("drawn from {part}", in_a_row(["{outpost}"] * len(offer))), *offer)
 
 
 @final
@@ -140,8 +141,9 @@ class BuildTile(TileDraw):
     rule = "D2-EFF-20"
 
     def take(self, game: Ep2, code: int) -> Steps:
+        offer = game.outpost_offer
         place_outpost(game, self.colour, code, self.area, "D2-EFF-20")
-        tell_drawn(game)
+        tell_drawn(game, offer)
         return refill_outposts(game)
 
 

@@ -79,8 +79,9 @@ class FoundOutpost(TileDraw):
         self.die: Final = die
 
     def take(self, game: Ep2, code: int) -> Steps:
+        offer = game.outpost_offer
         place_outpost(game, self.colour, code, self.area, "D2-EFF-24")
-        tell_drawn(game)
+        tell_drawn(game, offer)
         put_die(game, self.colour, self.die, FACE_OF[self.die], space_of(game, self.area), "D2-EFF-24")
         return refill_outposts(game)
 

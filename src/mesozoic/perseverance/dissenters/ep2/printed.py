@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.content import Content
 from mesozoic.core.ids import Json
+from mesozoic.core.setup import Setup
 from mesozoic.perseverance.dissenters.printed import solo_printed
 
 
@@ -21,4 +22,13 @@ def printed(content: Content) -> dict[str, Json]:
         "card2_effect=gather": {"action": {**action, **card_2}, "agenda": agenda},
         "card14=cycle card2_effect=gather": {"action": {**action, **card_2, **card_14}},
     }
+    return found
+
+
+def as_agreed(setup: Setup) -> dict[str, Json]:
+    """D2-RUL-01, D2-RUL-18: the same with what the switches of one game put in its place."""
+    found = printed(setup.content)
+    for when, others in found["where"].items():
+        if all(setup.word(option) == value for option, _, value in [one.partition("=") for one in when.split()]):
+            found |= others
     return found

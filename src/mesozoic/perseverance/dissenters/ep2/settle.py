@@ -10,7 +10,7 @@ from mesozoic.core.record import register
 from mesozoic.core.rows import has_between, times, times_between
 from mesozoic.core.step import DONE, Do, Steps
 from mesozoic.perseverance.common.verbs import place_settlement
-from mesozoic.perseverance.common.words import EMPTY
+from mesozoic.perseverance.common.words import EMPTY, NOBODY
 from mesozoic.perseverance.dissenters.automa import rules_of
 from mesozoic.perseverance.dissenters.ep2.build import CampSite
 from mesozoic.perseverance.dissenters.ep2.desire import cleared_areas
@@ -131,6 +131,10 @@ class FirstSettlement(SettleSearch):
             game.detail("D2-SEC-07", "the {ambition} gives only this one", rules_of(game).ambition)
         steps = place_in(game, self.colour, one, "D2-EFF-16")
         return steps + (SettleOpposite(self.colour, one),) if self.left else steps
+
+    def otherwise(self, game: Ep2) -> Steps:
+        """D2-RUL-10: it is skipped, and the second one tested for itself."""
+        return (SettleOpposite(self.colour, NOBODY),) if self.left else DONE
 
 
 @final

@@ -203,18 +203,20 @@ def why_no_command(game: Ep2, seat: Seat, turning: int, dice: int) -> list[Refus
     if zone == HOME:
         return [closed(COMMAND_CENTER, "E2-RUL-55", "your leader is on no leader space")]
     effects = [effect for effect in game.box.spaces.zone_effects[zone] if is_there(game, effect)]
-    empty = closed(COMMAND_CENTER, "E2-RUL-55", "{zone} has no other effect", (zone,))
+    empty = closed(COMMAND_CENTER, "E2-RUL-55", "{zone} has no other effect left in this action", (zone,))
     return why_none_resolvable(game, seat, COMMAND_CENTER, effects, turning, dice) if effects else [empty]
 
 
 def why_no_passage(game: Ep2, seat: Seat, turning: int, dice: int) -> list[Refusal]:
     """E2-RUL-54: there are too few dice on the Main board, or what each Effect with a die lacks."""
-    lying = dice_on_board(game) + (1 if dice else 0)
-    if lying < 2:
+    lying = dice_on_board(game)
+    if dice and not lying:
+        return [closed(UNDERGROUND_PASSAGE, "E2-RUL-54", "needs a second die on the main board, none lies there")]
+    if not dice and lying < 2:
         text = "needs {n} dice on the main board, {n} lies|lie there"
         return [closed(UNDERGROUND_PASSAGE, "E2-RUL-54", text, (2, lying))]
     effects = [effect for effect in range(len(EFFECTS)) if has_die(game, effect) and is_there(game, effect)]
-    empty = closed(UNDERGROUND_PASSAGE, "E2-RUL-54", "no die lies on another effect")
+    empty = closed(UNDERGROUND_PASSAGE, "E2-RUL-54", "no die lies on another effect left in this action")
     return why_none_resolvable(game, seat, UNDERGROUND_PASSAGE, effects, turning, dice) if effects else [empty]
 
 
