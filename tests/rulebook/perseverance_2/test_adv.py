@@ -193,17 +193,17 @@ def test_an_adventure_that_is_closed_says_all_that_a_camp_lacks() -> None:
     price = ("E2-ADV-18", "a camp costs 1 island, you have 0")
     place = ("E2-ADV-18", "camp: every cleared area within reach has one")
     fight = ("E2-RUL-45", "combat: no dino within reach falls to the 0 damage of your upright fighters")
-    told = why(lay(table=full, seats={0: {**nobody, "island": 0}}))
+    told = lacking(lay(table=full, seats={0: {**nobody, "island": 0}}))
     assert (told[0], told[2:]) == (fight, [price, place])
-    assert why(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
+    assert lacking(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
     far = {"camps": {"C4": "red"}, "cleared": ["C4"]}  # nothing cleared beside it, and no Dino
-    told = why(lay(table=far, seats={0: {**nobody, "island": 1}}))
+    told = lacking(lay(table=far, seats={0: {**nobody, "island": 1}}))
     assert told[0] == ("E2-RUL-45", "combat: no dino is within reach")
     assert told[2:] == [("E2-ADV-18", "camp: no cleared area is within reach")]
-    assert why(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
+    assert lacking(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
 
 
-def why(game: Ep2) -> list[tuple[str, str]]:
+def lacking(game: Ep2) -> list[tuple[str, str]]:
     """What closes Adventure to blue: the rules and their sentences."""
     return [(one.rule, spell(one.text, one.args, game.box.words)) for one in why_adventure_closed(game, 0)]
 
