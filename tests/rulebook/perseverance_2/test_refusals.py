@@ -166,7 +166,7 @@ def none_left(pieces: str) -> Reason:
     """None of these pieces is in the supply; then there are some."""
 
     def found(game: Ep2, args: Args) -> bool:
-        short = getattr(me(game), pieces) == 0
+        short = bool(getattr(me(game), pieces) == 0)
         setattr(me(game), pieces, 3)
         return short
 
@@ -347,8 +347,8 @@ def check(game: Ep2, met: Counter[str], about: str = "") -> None:
     """Every reason is true, and every way opens once all it lacks is there; `about` is the Effect whose dice are asked for."""
     ask = game.stack[-1]
     closed: dict[str, list[Said]] = {}
-    for one in game.refusals():
-        closed.setdefault(one.choice.token(), []).append(Said(one))
+    for refusal in game.refusals():
+        closed.setdefault(refusal.choice.token(), []).append(Said(refusal))
     for token, said in closed.items():
         for missing in ways(about or token, ask.kind.partition(".")[2], said):
             if token == "pass" or any(one.is_final() for one in missing):
