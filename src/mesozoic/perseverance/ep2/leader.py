@@ -108,9 +108,13 @@ def can_move_leader(game: Ep2, seat: Seat) -> bool:
 def finds_zone(game: Ep2, seat: Seat) -> bool:
     """E2-RUL-40: would a Leader who stands in a Zone find one to move to, were the price paid?"""
     player = game.players[seat]
+    if player.leader_at == HOME:
+        return True
     left = max(0, player.assets[GLOWBERRY] - move_price(game, seat))
-    zones = range(len(ZONES))
-    return player.leader_at == HOME or any(has_room(game, seat, zone) and is_useful(game, seat, zone, left) for zone in zones)
+    for zone in range(len(ZONES)):
+        if has_room(game, seat, zone) and is_useful(game, seat, zone, left):
+            return True
+    return False
 
 
 # -- the asks ----------------------------------------------------------------------------------------------------------
