@@ -264,6 +264,30 @@ def test_what_keeps_a_card_from_a_tile_is_said() -> None:
     assert "E2-ADV-10 your adventure {card} is still out" in said(out, "card@P2")
 
 
+@pytest.mark.rule("E2-ADV-10", "E2-ADV-06")
+def test_a_card_is_refused_where_only_its_soldiers_are_missing_and_a_tile_for_all_that_is() -> None:
+    table = {"dinos": {"P2/1": "trampler"}}
+    two = ["first-footprints", "egg-hunt"]
+    dinos, hunt = "1 dino stands on P2", "egg-hunt needs 3 soldiers, {} of yours are upright"
+    game = adventure(table, light=2, heavy=0, glowberry=0, island=0, leader_at="military", hand=two)
+    assert (told(game)["card@P2"], told(game)["egg-hunt@P5"]) == ([dinos], [hunt.format(2)])  # the other card could be played
+    assert "egg-hunt@P2" not in told(game)
+    game = adventure(table, light=2, heavy=0, glowberry=0, island=1, leader_at="military", hand=two[1:])
+    assert (told(game)["card@P2"], told(game)["egg-hunt@P5"]) == ([dinos, hunt.format(2)], [hunt.format(2)])
+    game = adventure({**table, "dinos": {"P5/1": "trampler"}}, light=2, glowberry=0, leader_at="military", hand=two[1:])
+    assert told(game)["card@P3"] == ["reaching P3 costs 2 glowberries, you have 0", hunt.format(2)]
+
+
+def told(game: Ep2) -> dict[str, list[str]]:
+    """What keeps cards from tiles with Plains, by tile or by card and tile."""
+    found: dict[str, list[str]] = {}
+    for one in game.refusals():
+        token = one.choice.token()
+        if "@P" in token and not token.startswith(("camp", "combat")):
+            found.setdefault(token, []).append(spell(one.text, one.args, game.box.words))
+    return found
+
+
 @pytest.mark.rule("E2-ADV-10", "E2-RUL-04")
 @pytest.mark.parametrize(
     ("cleared", "lacking"),
