@@ -192,17 +192,17 @@ def test_an_adventure_that_is_closed_says_all_that_a_camp_lacks() -> None:
     price = ("E2-ADV-18", "a camp costs 1 island, you have 0")
     place = ("E2-ADV-18", "camp: every cleared area within reach has one")
     fight = ("E2-RUL-45", "combat: no dino within reach falls to the 0 damage of your upright fighters")
-    told = why(lay(table=full, seats={0: {**nobody, "island": 0}}))
+    told = lacking(lay(table=full, seats={0: {**nobody, "island": 0}}))
     assert (told[0], told[2:]) == (fight, [price, place])
-    assert why(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
+    assert lacking(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
     far = {"camps": {"C4": "red"}, "cleared": ["C4"]}  # nothing cleared beside it, and no Dino
-    told = why(lay(table=far, seats={0: {**nobody, "island": 1}}))
+    told = lacking(lay(table=far, seats={0: {**nobody, "island": 1}}))
     assert told[0] == ("E2-RUL-45", "combat: no dino is within reach")
     assert told[2:] == [("E2-ADV-18", "camp: no cleared area is within reach")]
-    assert why(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
+    assert lacking(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
 
 
-def why(game: Ep2) -> list[tuple[str, str]]:
+def lacking(game: Ep2) -> list[tuple[str, str]]:
     """What closes Adventure to blue: the rules and their sentences."""
     return [(one.rule, spell(one.text, one.args, game.box.words)) for one in why_adventure_closed(game, 0)]
 
@@ -261,6 +261,30 @@ def test_what_keeps_a_card_from_a_tile_is_said() -> None:
         {**table, "camps": {"P1": "blue"}}, light=2, hand=["egg-hunt"], adventure="first-footprints", members={"light": 2}
     )
     assert "E2-ADV-10 your adventure {card} is still out" in said(out, "card@P2")
+
+
+@pytest.mark.rule("E2-ADV-10", "E2-ADV-06")
+def test_a_card_is_refused_where_only_its_soldiers_are_missing_and_a_tile_for_all_that_is() -> None:
+    table = {"dinos": {"P2/1": "trampler"}}
+    two = ["first-footprints", "egg-hunt"]
+    dinos, hunt = "1 dino stands on P2", "egg-hunt needs 3 soldiers, {} of yours are upright"
+    game = adventure(table, light=2, heavy=0, glowberry=0, island=0, leader_at="military", hand=two)
+    assert (told(game)["card@P2"], told(game)["egg-hunt@P5"]) == ([dinos], [hunt.format(2)])  # the other card could be played
+    assert "egg-hunt@P2" not in told(game)
+    game = adventure(table, light=2, heavy=0, glowberry=0, island=1, leader_at="military", hand=two[1:])
+    assert (told(game)["card@P2"], told(game)["egg-hunt@P5"]) == ([dinos, hunt.format(2)], [hunt.format(2)])
+    game = adventure({**table, "dinos": {"P5/1": "trampler"}}, light=2, glowberry=0, leader_at="military", hand=two[1:])
+    assert told(game)["card@P3"] == ["reaching P3 costs 2 glowberries, you have 0", hunt.format(2)]
+
+
+def told(game: Ep2) -> dict[str, list[str]]:
+    """What keeps cards from tiles with Plains, by tile or by card and tile."""
+    found: dict[str, list[str]] = {}
+    for one in game.refusals():
+        token = one.choice.token()
+        if "@P" in token and not token.startswith(("camp", "combat")):
+            found.setdefault(token, []).append(spell(one.text, one.args, game.box.words))
+    return found
 
 
 @pytest.mark.rule("E2-ADV-10", "E2-RUL-04")
@@ -336,6 +360,14 @@ def test_at_least_what_the_card_needs_at_most_eight_the_leader_counts_as_one() -
     assert own(game)["members"] == {"light": 4, "heavy": 0, "leader": 1}
     play(four, "0 #4")
     assert own(four)["members"] == {"light": 4, "heavy": 4, "leader": 0}
+
+
+@pytest.mark.rule("E2-ADV-14", "E2-RUL-88")
+def test_more_soldiers_than_stand_upright_and_than_a_card_takes_are_refused_for_both() -> None:
+    game = adventure({"dinos": {"P2/1": "trampler"}}, light=5, heavy=3, hand=["snakes-on-a-plane"])
+    play(game, "0 snakes-on-a-plane@P5", "0 #5")
+    assert tokens(game) == ["#0", "#1", "#2", "#3"]
+    assert [one.rule for one in game.refusals() if one.choice.token() == "#4"] == ["E2-RUL-88", "E2-ADV-14"]
 
 
 @pytest.mark.rule("E2-ADV-14", "E2-ADV-15")

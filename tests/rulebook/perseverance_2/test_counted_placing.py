@@ -242,7 +242,7 @@ class Moment:
         me, room = self.me, 9 if self.has("breeder") else 4
         tiles = [hex for hex in ADJACENT[area] if hex in AREAS and hex not in self.table["cleared"]]
         soldiers = self.upright("light") + self.upright("heavy") + self.leader_stands()
-        return {
+        needs: dict[str, bool] = {
             "adventurers-lodge": bool(me["adventure"]),
             "builders-workshop": me["scrap"] > 0 and me["food"] > 0 and self.has_space(),
             "dinosaur-trap": any(me["enclosure"][species] < room for species in SPECIES),
@@ -255,7 +255,8 @@ class Moment:
             "secret-meeting-place": self.glowberry > 0 and self.supply["cubes"] > 0,
             "speakers-rock": self.supply["dice"] > 0 and self.neutral_on_board() > 0,
             "staging-ground": self.can_counter(),
-        }[tile]
+        }
+        return needs[tile]
 
     def can_counter(self) -> bool:
         return any(own["breach"] and own["breach_dinos"]["raptor"] <= self.damage() for own in self.seats)

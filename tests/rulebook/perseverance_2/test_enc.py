@@ -101,6 +101,15 @@ def test_dinos_come_from_the_supply_as_far_as_it_goes() -> None:
     assert said(ask, "raptor").startswith("E2-RUL-20")
 
 
+@pytest.mark.rule("E2-ENC-01", "E2-ENC-03", "E2-RUL-20")
+def test_a_species_of_which_the_enclosure_is_full_and_the_supply_has_none_says_both() -> None:
+    breach = {"breach": "dp1", "breach_at": "L", "breach_dinos": held(raptor=8)}
+    others: dict[int, Json] = {1: {"enclosure": held(raptor=4)}, 2: {"enclosure": held(raptor=4), **breach}}
+    ask = step("take_dino", seat=0, species=-1, cause="E2-ENC-05", must=False)
+    game = lay(ask, table={"camps": {"L": "green"}}, seats={0: {"enclosure": held(raptor=4)}, **others})
+    assert [one.rule for one in game.refusals() if one.choice.token() == "raptor"] == ["E2-RUL-20", "E2-ENC-01"]
+
+
 @pytest.mark.rule("E2-ENC-03", "E2-RUL-18", "E2-RUL-20")
 def test_the_last_dino_of_the_supply_can_be_taken_and_after_it_perhaps_none() -> None:
     scarce = changed({"dino.raptor.supply": 10, "dino.shieldhead.supply": 9})

@@ -169,6 +169,31 @@ def test_a_zone_with_a_leader_is_closed() -> None:
     assert why(game, "military") == [("E2-SEC-05", "the leader of red is in military")]
 
 
+@pytest.mark.rule("E2-SEC-09", "E2-RUL-40")
+def test_a_move_without_its_price_and_without_a_zone_says_both() -> None:
+    others: Json = {1: {"leader_at": "sustenance"}, 2: {"leader_at": "military"}}
+    price = ("E2-SEC-09", "needs 2 glowberries, you have 0")
+    no_zone = ("E2-RUL-40", "no zone that is free for your leader has an effect you can resolve")
+    assert why(acting({**BARE, "story": 1, "leader_at": "construction"}, others), "move-leader") == [price, no_zone]
+    assert why(acting({**BARE, "story": 1, "leader_at": "construction"}), "move-leader") == [price]
+    assert why(acting({**BARE, "story": 1, "glowberry": 2, "leader_at": "construction"}, others), "move-leader") == [no_zone]
+
+
+@pytest.mark.rule("E2-SEC-05", "E2-SEC-09", "E2-RUL-40")
+@pytest.mark.parametrize(("mine", "action"), [({}, "place-leader"), ({"leader_at": "construction"}, "move-leader")])
+def test_a_zone_with_a_leader_and_nothing_to_resolve_says_both(mine: dict[str, Json], action: str) -> None:
+    reds: dict[str, Json] = {"leader_at": "discovery"}
+    useless = ("E2-RUL-40", "you can resolve no effect of discovery")
+    game = acting({**BARE, "glowberry": 3, **mine}, {1: reds})
+    play(game, f"0 {action}")
+    assert [text for _rule, text in why(game, "discovery")] == ["the leader of red is in discovery", useless[1]]
+    assert why(game, "discovery")[1] == useless
+    game = acting({**BARE, "glowberry": 3, **mine}, {1: {"leader_at": "military"}})
+    play(game, f"0 {action}")
+    assert [text for _rule, text in why(game, "military")] == ["the leader of red is in military"]
+    assert why(game, "discovery") == [useless]
+
+
 @pytest.mark.rule("E2-SEC-05", "E2-SEC-10")
 @pytest.mark.parametrize(
     ("own", "rule", "text"),

@@ -29,6 +29,14 @@ class ZoneChoice(Ask[C]):
         """May the Leader go there?"""
         raise NotImplementedError
 
+    def is_taken(self, game: C, zone: int) -> bool:
+        """Does another Leader keep this one out?"""
+        return leader_in(game, zone) != NOBODY
+
+    def is_useful(self, game: C, zone: int) -> bool:
+        """Could an effect of the Zone be resolved, were the Leader there?"""
+        raise NotImplementedError
+
     def send(self, game: C, zone: int) -> Steps:
         """Let the Leader go there."""
         raise NotImplementedError
@@ -46,8 +54,13 @@ class ZoneChoice(Ask[C]):
 
     def refusals(self, game: C) -> list[Refusal]:
         offered = self.offered(game)
-        zones = [zone for zone in range(len(game.box.spaces.zone_effects)) if zone not in offered]
-        return [self.why_closed(game, zone) for zone in zones]
+        shut: list[Refusal] = []
+        for zone in range(len(game.box.spaces.zone_effects)):
+            if zone not in offered:
+                shut.append(self.why_closed(game, zone))
+                if self.is_taken(game, zone) and not self.is_useful(game, zone):
+                    shut.append(self.why_useless(game, zone))
+        return shut
 
     def why_closed(self, game: C, zone: int) -> Refusal:
         """E1-SEC-08, E1-RUL-41, E2-SEC-05, E2-RUL-40: a Leader is there, or no effect can be resolved."""
@@ -55,7 +68,11 @@ class ZoneChoice(Ask[C]):
         choice = self.describe(game, zone)
         if leader != NOBODY:
             return Refusal(choice, game.box.laws.leader_space, "the leader of {seat} is in {zone}", (leader, zone))
-        return Refusal(choice, game.box.laws.leader_effect, "you can resolve no effect of {zone}", (zone,))
+        return self.why_useless(game, zone)
+
+    def why_useless(self, game: C, zone: int) -> Refusal:
+        """E1-RUL-41, E2-RUL-40: no effect of the Zone can be resolved."""
+        return Refusal(self.describe(game, zone), game.box.laws.leader_effect, "you can resolve no effect of {zone}", (zone,))
 
 
 class LeaderEffect(Ask[C]):

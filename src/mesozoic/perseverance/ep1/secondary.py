@@ -100,8 +100,11 @@ SECONDARY: Final = [Secondary(seat) for seat in range(SEATS)]
 
 def zone_is_open(game: Ep1, seat: Seat, zone: int) -> bool:
     """E1-SEC-08, E1-RUL-41: is no Leader in this Community area, and can an effect of the Zone be resolved?"""
-    if leader_in(game, zone) != NOBODY:
-        return False
+    return leader_in(game, zone) == NOBODY and has_effect(game, seat, zone)
+
+
+def has_effect(game: Ep1, seat: Seat, zone: int) -> bool:
+    """E1-RUL-41: can an effect of the Zone be resolved?"""
     always = game.box.always_resolvable
     for effect in game.box.board.zone_effects[zone]:
         if always[effect] or can_resolve_now(game, seat, effect):
@@ -127,6 +130,9 @@ class SendLeader(ZoneChoice[Ep1]):
 
     def is_open(self, game: Ep1, zone: int) -> bool:
         return zone_is_open(game, self.seat, zone)
+
+    def is_useful(self, game: Ep1, zone: int) -> bool:
+        return has_effect(game, self.seat, zone)
 
     def send(self, game: Ep1, zone: int) -> Steps:
         send_leader(game, self.seat, zone, "E1-SEC-08")

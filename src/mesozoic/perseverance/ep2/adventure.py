@@ -280,7 +280,7 @@ class AdventurePick(FromHand):
         if not game.is_cleared(hex):
             choice = Place("card", name)
             far = self.why_far(game, choice, hex)
-            shut += self.why_done(game, choice, hex, CLEARED) or [*far, *why_clearing_closed(game, self.seat, hex)]
+            shut += self.why_done(game, choice, hex, CLEARED) or why_clearing_closed(game, self.seat, hex, far)
         elif CAMP not in offered:
             choice = Place("camp", name)
             far = self.why_far(game, choice, hex)

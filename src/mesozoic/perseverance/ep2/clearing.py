@@ -95,14 +95,17 @@ def matches(game: Ep2, seat: Seat, card: int, area: i64) -> bool:
     return game.box.adventures.terrain[card] == game.terrain(area)
 
 
-def why_clearing_closed(game: Ep2, seat: Seat, hex: int) -> list[Refusal]:
-    """E2-ADV-10, E2-ADV-17: what keeps the player from playing a card on a hex that is no Cleared Area, or each of the cards."""
+def why_clearing_closed(game: Ep2, seat: Seat, hex: int, far: list[Refusal]) -> list[Refusal]:
+    """E2-ADV-10, E2-ADV-17: what keeps the player from playing a card on a hex that is no Cleared Area, or each of the cards.
+
+    What closes the tile, as that it is `far`, closes it to all cards; a card is named with it if none could be played there then.
+    """
     player = game.players[seat]
     words = game.box.words
     choice = Place("card", words["hex"][hex])
     if not game.has_tile(hex):
-        return [Refusal(choice, "E2-ADV-17", "{hex} is printed and cannot be cleared", (hex,))]
-    missing: list[Refusal] = []
+        return [*far, Refusal(choice, "E2-ADV-17", "{hex} is printed and cannot be cleared", (hex,))]
+    missing = far[:]
     if game.dinos_on(hex):
         missing.append(Refusal(choice, "E2-ADV-10", "{n} dino|dinos stands|stand on {hex}", (game.dinos_on(hex), hex)))
     if player.patrol != EMPTY:
@@ -110,12 +113,16 @@ def why_clearing_closed(game: Ep2, seat: Seat, hex: int) -> list[Refusal]:
     fitting = [card for card in player.hand if matches(game, seat, card, hex)]
     if not fitting:
         missing.append(Refusal(choice, "E2-ADV-10", "you have no card of the {terrain}", (game.terrain(hex),)))
+    short = [card for card in fitting if card != HIDDEN and not can_play(game, seat, card)]
+    if missing and len(short) < len(fitting):
+        return missing
     text = "{card} needs {n} soldier|soldiers, {n} of yours is|are upright"
-    for card in fitting:
-        if card != HIDDEN and not can_play(game, seat, card):
-            numbers = (card, needed_members(game, seat, card), ready_members(game, seat))
-            missing.append(Refusal(Place(words["card"][card], words["hex"][hex]), "E2-ADV-10", text, numbers))
-    return missing
+    lacking: list[Refusal] = []
+    for card in short:
+        numbers = (card, needed_members(game, seat, card), ready_members(game, seat))
+        of = choice if missing else Place(words["card"][card], words["hex"][hex])
+        lacking.append(Refusal(of, "E2-ADV-10", text, numbers))
+    return missing + lacking
 
 
 # -- what others do not know -------------------------------------------------------------------------------------------
@@ -266,10 +273,10 @@ def closed_amounts(game: Ep2, seat: Seat, type: int, least: int, most: int) -> l
             args = (player.patrol, needed_members(game, seat, player.patrol), least, type)
             text = "{card} needs {n} soldier|soldiers, so at least {n} {soldier} one|ones"
             closed.append(Refusal(Amount(n), "E2-ADV-14", text, args))
-        elif n > upright:
+        if n > upright:
             text = "you have {n} upright {soldier} soldier|soldiers"
             closed.append(Refusal(Amount(n), "E2-RUL-88", text, (upright, type)))
-        elif n > most:
+        if n > most:
             text = "at most {n} soldier|soldiers goes|go on an adventure"
             closed.append(Refusal(Amount(n), "E2-ADV-14", text, (game.box.cards.most_soldiers,)))
     return closed

@@ -45,13 +45,16 @@ def can_take_any_dino(game: Ep2, seat: Seat) -> bool:
     return False
 
 
-def why_dino_closed(game: Ep2, seat: Seat, species: int) -> Refusal:
-    """E2-RUL-20, E2-ENC-01: none is left, or the Enclosure is full of this species."""
+def why_dino_closed(game: Ep2, seat: Seat, species: int) -> list[Refusal]:
+    """E2-RUL-20, E2-ENC-01: none is left, the Enclosure is full of this species, or both."""
     choice = Pick(SPECIES[species])
+    missing: list[Refusal] = []
     if not game.dino_supply[species]:
-        return Refusal(choice, "E2-RUL-20", "no {species} is left in the supply", (species,))
-    held = game.players[seat].enclosure[species]
-    return Refusal(choice, "E2-ENC-01", "your enclosure has {n} {species} and room for {n}", (held, species, room(game, seat)))
+        missing.append(Refusal(choice, "E2-RUL-20", "no {species} is left in the supply", (species,)))
+    if not can_hold(game, seat, species, 1):
+        numbers = (game.players[seat].enclosure[species], species, room(game, seat))
+        missing.append(Refusal(choice, "E2-ENC-01", "your enclosure has {n} {species} and room for {n}", numbers))
+    return missing
 
 
 # -- entering ----------------------------------------------------------------------------------------------------------
@@ -167,7 +170,7 @@ class TakeDino(Ask[Ep2]):
 
     def refusals(self, game: Ep2) -> list[Refusal]:
         meant = [species for species in range(len(SPECIES)) if self.is_meant(species)]
-        shut = [why_dino_closed(game, self.seat, species) for species in meant if not can_take_dino(game, self.seat, species)]
+        shut = [why for species in meant for why in why_dino_closed(game, self.seat, species)]
         return [*shut, Refusal(Pass(), "E2-RUL-77", "a dino must be taken")] if self.must else shut
 
 

@@ -105,16 +105,34 @@ def can_move_leader(game: Ep2, seat: Seat) -> bool:
     return False
 
 
+def finds_zone(game: Ep2, seat: Seat) -> bool:
+    """E2-RUL-40: would a Leader who stands in a Zone find one to move to, were the price paid?"""
+    player = game.players[seat]
+    if player.leader_at == HOME:
+        return True
+    left = max(0, player.assets[GLOWBERRY] - move_price(game, seat))
+    for zone in range(len(ZONES)):
+        if has_room(game, seat, zone) and is_useful(game, seat, zone, left):
+            return True
+    return False
+
+
 # -- the asks ----------------------------------------------------------------------------------------------------------
 
 
 class LeaderZone(ZoneChoice[Ep2]):
     """E2-SEC-05, E2-PRK-17: a Leader space that is empty, or with Persistent any."""
 
+    def is_taken(self, game: Ep2, zone: int) -> bool:
+        return game.players[self.seat].leader_at != zone and not has_room(game, self.seat, zone)
+
+    def is_useful(self, game: Ep2, zone: int) -> bool:
+        player = game.players[self.seat]
+        price = 0 if player.leader_at == HOME else move_price(game, self.seat)
+        return is_useful(game, self.seat, zone, player.assets[GLOWBERRY] - price)
+
     def why_closed(self, game: Ep2, zone: int) -> Refusal:
-        if has_room(game, self.seat, zone):
-            return Refusal(self.describe(game, zone), "E2-RUL-40", "you can resolve no effect of {zone}", (zone,))
-        return super().why_closed(game, zone)
+        return self.why_useless(game, zone) if has_room(game, self.seat, zone) else super().why_closed(game, zone)
 
 
 @final

@@ -14,7 +14,7 @@ from mesozoic.perseverance.common.words import FROM_EFFECTS, HOME, SEATS, STORY
 from mesozoic.perseverance.ep2.cards import TakeCard, can_take_card
 from mesozoic.perseverance.ep2.counter import Counterattack, can_counter, why_counter_closed
 from mesozoic.perseverance.ep2.influence import INFLUENCE_OFFICER, can_influence
-from mesozoic.perseverance.ep2.leader import MoveLeader, PlaceLeader, can_move_leader, can_place_leader, move_price
+from mesozoic.perseverance.ep2.leader import MoveLeader, PlaceLeader, can_move_leader, can_place_leader, finds_zone, move_price
 from mesozoic.perseverance.ep2.table import Ep2
 from mesozoic.perseverance.ep2.words import ASSETS, GLOWBERRY
 
@@ -80,7 +80,9 @@ def why_action_closed(game: Ep2, seat: Seat, action: int) -> list[Refusal]:
     if action == COUNTERATTACK:
         return why_counter_closed(game, seat, choice)
     missing = why_leader_stays(game, seat, choice) if action == PLACE_LEADER else why_leader_stands(game, seat, choice)
-    return missing or [Refusal(choice, "E2-RUL-40", "no zone that is free for your leader has an effect you can resolve")]
+    if not missing or (action == MOVE_LEADER and not finds_zone(game, seat)):
+        missing.append(Refusal(choice, "E2-RUL-40", "no zone that is free for your leader has an effect you can resolve"))
+    return missing
 
 
 def why_influence_closed(game: Ep2, seat: Seat, choice: Choice) -> list[Refusal]:
