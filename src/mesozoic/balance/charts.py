@@ -32,8 +32,14 @@ LOOK: Final[dict[str, Any]] = {
 }
 """The colours of the page, light or dark, and room for names: the letters of a browser may be wider than those here."""
 _MARK: Final = re.compile(r'<(path|line) aria-label="([^"]*)" role="graphics-symbol" aria-roledescription="[^"]*"([^>]*)/>')
-_NEEDLESS: Final = re.compile(r'<path[^>]* display="none"[^>]*/>| (?:opacity|stroke-width)="1"| font-family="sans-serif"')
-"""What a drawing does not show, or would show without saying so: a sixth of a page."""
+_NEEDLESS: Final = re.compile(
+    r'<path[^>]* display="none"[^>]*/>|<path class="background"[^>]* d="M0,0h0v0h0Z"[^>]*/>'
+    r'| (?:opacity|stroke-width)="1"| font-family="sans-serif"| [xy]2="0"| pointer-events="none"| (?:xmlns:xlink|version)="[^"]*"'
+    r'| class="(?!marks")[^"]*"'
+)
+"""What a drawing does not show, or would show without saying so: a third of a page."""
+_FINE: Final = re.compile(r"(\d\.\d\d)\d+")
+"""Places are told to a hundredth of a point."""
 SAID: Final = altair.Description("said:N")
 """What a mark says under the pointer and to those who do not see it."""
 
@@ -42,7 +48,7 @@ Chart = altair.LayerChart | altair.FacetChart | altair.Chart
 
 def drawn(chart: Chart) -> str:
     """The chart as a drawing; what its marks say is their title."""
-    svg = vl_convert.vegalite_to_svg(chart.to_dict(), config=LOOK)
+    svg = _FINE.sub(r"\1", vl_convert.vegalite_to_svg(chart.to_dict(), config=LOOK))
     titled = _NEEDLESS.sub("", _MARK.sub(r"<\1\3><title>\2</title></\1>", svg))
     return f'<div class="scroll chart">{titled}</div>'
 
