@@ -192,17 +192,17 @@ def test_an_adventure_that_is_closed_says_all_that_a_camp_lacks() -> None:
     price = ("E2-ADV-18", "a camp costs 1 island, you have 0")
     place = ("E2-ADV-18", "camp: every cleared area within reach has one")
     fight = ("E2-RUL-45", "combat: no dino within reach falls to the 0 damage of your upright fighters")
-    told = lacking(lay(table=full, seats={0: {**nobody, "island": 0}}))
+    told = closing(lay(table=full, seats={0: {**nobody, "island": 0}}))
     assert (told[0], told[2:]) == (fight, [price, place])
-    assert lacking(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
+    assert closing(lay(table=full, seats={0: {**nobody, "island": 1}}))[2:] == [place]
     far = {"camps": {"C4": "red"}, "cleared": ["C4"]}  # nothing cleared beside it, and no Dino
-    told = lacking(lay(table=far, seats={0: {**nobody, "island": 1}}))
+    told = closing(lay(table=far, seats={0: {**nobody, "island": 1}}))
     assert told[0] == ("E2-RUL-45", "combat: no dino is within reach")
     assert told[2:] == [("E2-ADV-18", "camp: no cleared area is within reach")]
-    assert lacking(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
+    assert closing(lay(table=full | {"camps": {"L": "red"}}, seats={0: {**nobody, "island": 0}}))[2:] == [price]
 
 
-def lacking(game: Ep2) -> list[tuple[str, str]]:
+def closing(game: Ep2) -> list[tuple[str, str]]:
     """What closes Adventure to blue: the rules and their sentences."""
     return [(one.rule, spell(one.text, one.args, game.box.words)) for one in why_adventure_closed(game, 0)]
 
@@ -301,7 +301,7 @@ def test_tiles_with_dinos_are_told_from_no_tiles_within_reach(cleared: list[str]
     table: dict[str, Json] = {**CAMP, "cleared": cleared, "dinos": dinos}
     seat: Json = {"light": 0, "toppled": {"leader": 1}, "glowberry": 0, "island": 0, "hand": ["first-footprints"]}
     game = lay(step("choose_effect", seat=0), table={**table, "pool": ["neutral-adventurer", "blue-organizer"]}, seats={0: seat})
-    assert ("E2-ADV-10", lacking) in why(game)
+    assert ("E2-ADV-10", lacking) in closing(game)
 
 
 @pytest.mark.rule("E2-ADV-06", "E2-RUL-08")
