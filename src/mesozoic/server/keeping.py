@@ -59,6 +59,12 @@ def inserting(connection: Connection) -> Callable[[Table], postgresql.Insert | s
 # -- archives ---------------------------------------------------------------------------------------------------------
 
 
+def at_one_moment(connection: Connection) -> None:
+    """Let all that is read from now on be as it was at one moment, whoever changes it meanwhile."""
+    sqlite = connection.dialect.name == "sqlite"
+    connection.exec_driver_sql("BEGIN" if sqlite else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+
+
 def read_entries(connection: Connection, id: str) -> list[Entry]:
     """All entries of a table: those of its archive, then those that came later."""
     kept = connection.execute(select(ARCHIVES.c.n, ARCHIVES.c.journal).where(ARCHIVES.c.table == id)).first()
@@ -71,6 +77,7 @@ def read_entries(connection: Connection, id: str) -> list[Entry]:
 def archive(connection: Connection, id: str, before: int) -> None:
     """Put a table into the archive, unless somebody has touched it since then."""
     untouched = select(TABLES.c.id).join(MOVED, isouter=True).where(TABLES.c.id == id, before > TOUCHED)
+    connection.execute(update(TABLES).where(TABLES.c.id == id).values(next=TABLES.c.next))  # others who archive it wait here
     if connection.execute(untouched).first() is None:
         return
     entries = read_entries(connection, id)

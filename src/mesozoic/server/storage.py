@@ -26,7 +26,7 @@ from mesozoic.play.dice import Dice
 from mesozoic.server.about_talk import TalkLine
 from mesozoic.server.clocks import Clocks
 from mesozoic.server.entry import Entry
-from mesozoic.server.keeping import Row, archive, delete_table, rows, untouched
+from mesozoic.server.keeping import Row, archive, at_one_moment, delete_table, rows, untouched
 from mesozoic.server.migrating import migrate
 from mesozoic.server.rows import (
     add_entries,
@@ -247,6 +247,7 @@ class Storage:
         """The same, in this thread."""
         try:
             with self.engine.connect() as connection:
+                at_one_moment(connection)
                 return load_table(connection, id)
         except SQLAlchemyError as error:
             raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
