@@ -47,7 +47,6 @@ from mesozoic.server.schema import LINES, REVIEWS, TABLES, UPTIME
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.trouble import Trouble, stay_with_the_file
 
-
 log = logging.getLogger("mesozoic.server")
 
 
