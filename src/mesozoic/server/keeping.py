@@ -18,7 +18,7 @@ from mesozoic.core.record import canonical
 from mesozoic.play.journal import read_seat, write_seat
 from mesozoic.server.entry import Entry
 from mesozoic.server.schema import ARCHIVES, CONTENTS, ENTRIES, MOVED, SCHEMA, SNAPSHOTS, TABLES
-from mesozoic.server.statements import tell
+from mesozoic.server.statements import AT_ONE_MOMENT, tell
 
 TAKEN_BACK = "<"
 """Stands in the place of an answer where so many of the seat's are taken back; no choice is written so."""
@@ -61,8 +61,7 @@ def inserting(connection: Connection) -> Callable[[Table], postgresql.Insert | s
 
 def at_one_moment(connection: Connection) -> None:
     """Let all that is read from now on be as it was at one moment, whoever changes it meanwhile."""
-    sqlite = connection.dialect.name == "sqlite"
-    connection.exec_driver_sql("BEGIN" if sqlite else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+    connection.exec_driver_sql("BEGIN" if connection.dialect.name == "sqlite" else AT_ONE_MOMENT)
 
 
 def read_entries(connection: Connection, id: str) -> list[Entry]:
