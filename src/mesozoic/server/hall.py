@@ -129,7 +129,7 @@ class Hall:
                 return await asyncio.shield(opening)
         if id not in self._opening:
             task = self._opening[id] = asyncio.create_task(self._open_stored(id))
-            task.add_done_callback(lambda _: self._opening.pop(id, None))
+            task.add_done_callback(lambda done: (self._opening.pop(id, None), done.cancelled() or done.exception()))
         return await asyncio.shield(self._opening[id])
 
     async def _open_stored(self, id: str) -> Running:
