@@ -65,7 +65,7 @@ def test_serve_does_not_go_elsewhere(environment: Environment, tmp_path: Path) -
     port = free_port()
     with lobby(port, environment, tmp_path) as first:
         first.readline()
-        command = [sys.executable, "-m", "mesozoic", "serve", "--port", str(port), "--database", "sqlite://"]
+        command = [sys.executable, "-m", "mesozoic", "serve", "--port", str(port), "--database", f"sqlite:///{tmp_path}/other"]
         result = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert result.returncode != 0
     assert result.stderr == f"mesozoic: 127.0.0.1:{port} cannot be used: Address already in use\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
@@ -117,6 +119,24 @@ def test_every_answer_has_the_security_headers(file: str) -> None:
             assert "unsafe" not in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_messages_of_an_address_have_one_pace_over_all_its_connections(file: str) -> None:
+    """Whoever opens many connections says no more over them than over one."""
+    with house(file, rate=0.001, burst=10) as client, ExitStack() as stack:
+        table = create(client)
+        sockets = [stack.enter_context(client.websocket_connect(f"/api/tables/{table['table']}/live")) for _ in range(3)]
+        for socket in sockets:
+            socket.send_json({"type": "hello", "secret": table["secrets"][0]})
+            assert socket.receive_json()["type"] == "state"
+        for _ in range(5):
+            for socket in sockets[:2]:
+                socket.send_json({"type": "ping"})
+        sockets[2].send_json({"type": "ping"})
+        with pytest.raises(WebSocketDisconnect) as caught:
+            while sockets[2].receive_json()["type"] != "pong":
+                pass
+        assert caught.value.code == 4429
 
 
 def closing(client: TestClient, table: Json, *texts: str) -> tuple[int, Json]:

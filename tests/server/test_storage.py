@@ -196,3 +196,18 @@ def test_a_table_that_is_damaged_is_one_sentence_and_no_other_suffers(file: str,
     found = {one.id: one.state for one in shelf.list()}
     shelf.close()
     assert set(found) == {table["table"], other["table"]} and found[other["table"]] == "running"
+
+
+def test_nobody_else_of_the_machine_reads_a_new_database(file: str, tmp_path: Path) -> None:
+    """What players and dice keep secret lies in it."""
+    with house(file) as client:
+        play_on(client, create(client), Rng(1), 2)
+        found = {one.name: one.stat().st_mode & 0o077 for one in tmp_path.glob("tables.sqlite*")}
+    assert set(found) >= {"tables.sqlite", "tables.sqlite-wal"} and set(found.values()) == {0}
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
+def test_a_database_is_no_memory_of_one_thread(url: str) -> None:
+    with pytest.raises(StorageError) as refused:
+        Storage(url)
+    assert repr(url) in str(refused.value)

@@ -10,6 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,22 @@ def test_bots_wait_for_a_database_that_is_full_and_go_on_by_themselves(
         time.sleep(2)
         assert len(asked) <= 2 * 5 and all(record.exc_info is None for record in caplog.records)
         monkeypatch.delattr(storage_of(client), "append")
+        until(lambda: state(client, table, SPECTATOR)["over"])
+
+
+def test_a_bot_whose_process_dies_again_and_again_answers_in_the_end(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "AGAIN", 0.1)
+    with house(file) as client:
+        thinkers: Any = client.app.state.hall.thinkers  # type: ignore[attr-defined]
+        think, deaths = thinkers.choose, iter(range(3))
+
+        async def choose(*given: Any) -> str:
+            if next(deaths, None) is not None:
+                raise BrokenProcessPool
+            return str(await think(*given))
+
+        monkeypatch.setattr(thinkers, "choose", choose)
+        table = create(client, seats=0, bots=2)
         until(lambda: state(client, table, SPECTATOR)["over"])
 
 

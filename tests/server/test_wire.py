@@ -7,6 +7,8 @@ import json
 import os
 import socket
 import struct
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -170,6 +172,29 @@ def test_one_address_has_so_many_connections(file: str) -> None:
             stack.enter_context(knock(server))
         with knock(server) as one_more:
             assert until_closed(one_more) == b""
+
+
+def test_who_plays_goes_on_while_all_connections_are_taken(file: str) -> None:
+    """There is room for what the server opens itself, however few files it may have open."""
+    few = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (120, 120))\n"
+    with served(file, few, Operation(pace=1e6)) as server, ExitStack() as stack:
+        tables = [create(server.client, seats=2, bots=1, rounds=8) for _ in range(3)]
+        for _ in range(200):
+            bare = stack.enter_context(knock(server))
+            with suppress(ConnectionError):
+                bare.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n")
+        for table in tables:
+            assert play_on(server.client, table, Rng(1), 6)
+        made = server.client.post("/api/begin", json={"example": "template/no-such"})
+        assert made.status_code == 400
+        assert server.client.get("/api/health").json()["status"] == "ok"
+
+
+def test_as_many_files_as_the_system_lets_us_have_can_be_open() -> None:
+    code = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (300, 900))\n"
+    code += "from mesozoic.server.wire import room\nprint(room(), resource.getrlimit(resource.RLIMIT_NOFILE))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "700 (900, 900)"
 
 
 NOISE = [

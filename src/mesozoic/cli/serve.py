@@ -58,7 +58,11 @@ LONGEST = 10_000_000
 Days = Annotated[
     float,
     typer.Option(
-        "--archive-after", min=0, max=LONGEST, metavar="DAYS", help="Tables nobody has played at for so long are archived; 0: never."
+        "--archive-after",
+        min=0,
+        max=LONGEST,
+        metavar="DAYS",
+        help="Tables nobody has played at for so long are archived; 0: never.",
     ),
 ]
 

@@ -73,7 +73,7 @@ def create_app(
         hall.workers = operation.workers
         app.state.hall = hall
         app.state.making = Making(hall)
-        app.state.live = Live(hall)
+        app.state.live = Live(hall, operation.pace, operation.most_at_once)
         app.state.hints = Hints(hall.thinkers)
         app.state.reviews = Reviews(hall.storage, hall.thinkers)
         caller = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
@@ -122,9 +123,13 @@ class Hall:
             return table
         if not is_id(id):
             raise unknown()
+        opening = self._opening.get(id)
+        if opening is not None:
+            with contextlib.suppress(StorageError):  # it was begun before we came: the database may be well by now
+                return await asyncio.shield(opening)
         if id not in self._opening:
             task = self._opening[id] = asyncio.create_task(self._open_stored(id))
-            task.add_done_callback(lambda _: self._opening.pop(id, None))
+            task.add_done_callback(lambda done: (self._opening.pop(id, None), done.cancelled() or done.exception()))
         return await asyncio.shield(self._opening[id])
 
     async def _open_stored(self, id: str) -> Running:

@@ -18,7 +18,7 @@ from mesozoic.core.record import canonical
 from mesozoic.play.journal import read_seat, write_seat
 from mesozoic.server.entry import Entry
 from mesozoic.server.schema import ARCHIVES, CONTENTS, ENTRIES, MOVED, SCHEMA, SNAPSHOTS, TABLES
-from mesozoic.server.statements import tell
+from mesozoic.server.statements import AT_ONE_MOMENT, tell
 
 TAKEN_BACK = "<"
 """Stands in the place of an answer where so many of the seat's are taken back; no choice is written so."""
@@ -59,6 +59,11 @@ def inserting(connection: Connection) -> Callable[[Table], postgresql.Insert | s
 # -- archives ---------------------------------------------------------------------------------------------------------
 
 
+def at_one_moment(connection: Connection) -> None:
+    """Let all that is read from now on be as it was at one moment, whoever changes it meanwhile."""
+    connection.exec_driver_sql("BEGIN" if connection.dialect.name == "sqlite" else AT_ONE_MOMENT)
+
+
 def read_entries(connection: Connection, id: str) -> list[Entry]:
     """All entries of a table: those of its archive, then those that came later."""
     kept = connection.execute(select(ARCHIVES.c.n, ARCHIVES.c.journal).where(ARCHIVES.c.table == id)).first()
@@ -71,6 +76,7 @@ def read_entries(connection: Connection, id: str) -> list[Entry]:
 def archive(connection: Connection, id: str, before: int) -> None:
     """Put a table into the archive, unless somebody has touched it since then."""
     untouched = select(TABLES.c.id).join(MOVED, isouter=True).where(TABLES.c.id == id, before > TOUCHED)
+    connection.execute(update(TABLES).where(TABLES.c.id == id).values(next=TABLES.c.next))  # others who archive it wait here
     if connection.execute(untouched).first() is None:
         return
     entries = read_entries(connection, id)

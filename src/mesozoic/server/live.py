@@ -17,11 +17,12 @@ from mesozoic.core.tongue import phrase, preferred, speak
 from mesozoic.server.about_live import Hello, Incoming, LiveMove, LiveUndo, Outgoing, Ping, Pong, Refused
 from mesozoic.server.about_state import TableState
 from mesozoic.server.about_talk import Talk
-from mesozoic.server.guard import LIVE, Pace
+from mesozoic.server.guard import BURST, LIVE, PACE, Pace, Paces
 from mesozoic.server.hall import Hall
 from mesozoic.server.running import Running, Stale, UnknownTable
 from mesozoic.server.storage import StorageError, elsewhere
 from mesozoic.server.talk import Talks
+from mesozoic.server.turns import ASKER
 from mesozoic.server.writing import Letter, Texts
 
 PATIENCE = 10.0
@@ -108,8 +109,10 @@ class Connection:
 class Live:
     """All live connections, by table."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, rate: float = PACE, burst: float = BURST) -> None:
         self.hall = hall
+        self.paces = Paces(rate, burst)
+        """The messages of all connections of an address have its pace of requests."""
         self.talks = Talks(hall.storage, hall.clock)
         self.tables: dict[str, set[Connection]] = {}
         self._telling: set[asyncio.Task[None]] = set()
@@ -269,7 +272,7 @@ class Live:
             except ValueError as error:
                 await _leave(connection.socket, BAD, str(error))
                 return
-            if not connection.pace.allows():
+            if not (connection.pace.allows() and self.paces.allows(ASKER.get())):
                 await _leave(connection.socket, TOO_FAST, phrase("too many messages"))
                 return
             await self._hear(connection, text)

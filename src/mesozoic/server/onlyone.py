@@ -23,7 +23,8 @@ def only_server(url: str) -> Iterator[Callable[[str], None]]:
         yield lambda address: None
         return
     try:
-        lock = Path(f"{file.resolve()}.server").open("a+")
+        file_itself = file.resolve()  # whatever links lead to it
+        lock = file_itself.with_name(f"{file_itself.name}.server").open("a+")
     except OSError:
         yield lambda address: None  # a folder that cannot be written to: what opens the database says so
         return

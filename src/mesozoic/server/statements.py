@@ -42,6 +42,8 @@ CUT = text(
 """Ends what a process whose time is up has begun in the database and not ended: nobody waits for what it holds."""
 BORN = text('INSERT INTO leases ("table", process, fence) VALUES (:table, :process, 1)')
 TELL = text("SELECT pg_notify(:channel, :said)")
+AT_ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
+"""All that a transaction reads is as it was when it began to."""
 LISTEN = f"LISTEN {CHANNEL}"
 SIGN = "SELECT set_config('application_name', %s, false)"
 """What the database calls a connection."""

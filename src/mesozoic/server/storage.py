@@ -7,8 +7,10 @@ write is reported done only after that.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import os
 import queue
 import threading
 from collections.abc import Callable
@@ -26,7 +28,7 @@ from mesozoic.play.dice import Dice
 from mesozoic.server.about_talk import TalkLine
 from mesozoic.server.clocks import Clocks
 from mesozoic.server.entry import Entry
-from mesozoic.server.keeping import Row, archive, delete_table, rows, untouched
+from mesozoic.server.keeping import Row, archive, at_one_moment, delete_table, rows, untouched
 from mesozoic.server.migrating import migrate
 from mesozoic.server.rows import (
     add_entries,
@@ -46,7 +48,6 @@ from mesozoic.server.rows import (
 from mesozoic.server.schema import LINES, REVIEWS, TABLES, UPTIME
 from mesozoic.server.stored import StoredTable
 from mesozoic.server.trouble import Trouble, stay_with_the_file
-
 
 log = logging.getLogger("mesozoic.server")
 
@@ -103,6 +104,7 @@ class Storage:
         self.engine = engine_of(url)
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _sqlite)
+            _make_private(self.engine.url.database or "")
         try:
             migrate(self.engine)
         except SQLAlchemyError as error:
@@ -247,6 +249,7 @@ class Storage:
         """The same, in this thread."""
         try:
             with self.engine.connect() as connection:
+                at_one_moment(connection)
                 return load_table(connection, id)
         except SQLAlchemyError as error:
             raise StorageError(phrase("the table could not be read: {reason}", reason=_reason(error))) from None
@@ -319,8 +322,6 @@ def shared(url: str) -> bool:
 
 def default_url() -> str:
     """The database in the user's data folder."""
-    import os
-
     base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "mesozoic"
     base.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{base / 'tables.sqlite'}"
@@ -335,7 +336,17 @@ def engine_of(url: str) -> Engine:
         raise StorageError(
             phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=error)
         ) from None
+    if engine.dialect.name == "sqlite" and engine.url.database in (None, "", ":memory:"):  # every thread would have its own
+        raise StorageError(
+            phrase("expected a database URL such as sqlite:///tables.sqlite or postgresql+psycopg://…: {error}", error=repr(url))
+        )
     return engine
+
+
+def _make_private(file: str) -> None:
+    """A new database is its owner's alone: what players and dice keep secret lies in it."""
+    with contextlib.suppress(OSError):  # whatever is wrong with it, whoever opens it says so
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _sqlite(connection: Any, _: Any) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import resource
 from collections import Counter
 from typing import Any
 
@@ -29,6 +31,8 @@ EACH = 200
 """Connections of one address, unless a proxy stands there."""
 ALL = 20_000
 """Connections of everybody."""
+SPARE = 200
+"""Files and connections that the server opens itself, at most half of what the system lets it have."""
 PARTS = 64
 """Frames of one message."""
 PINGS = 2.0
@@ -53,13 +57,14 @@ class Doorman:
         """The addresses of proxies, which come for many."""
         self.here: Counter[str] = Counter()
         self.all = 0
+        self.room = room()
 
     def lets_in(self, host: str) -> bool:
         """Count a new connection; false where there are too many."""
         address = household(host)
         self.here[address] += 1
         self.all += 1
-        return self.all <= ALL and (self.here[address] <= EACH or host in self.proxies)
+        return self.all <= self.room and (self.here[address] <= EACH or host in self.proxies)
 
     def sees_off(self, host: str) -> None:
         """A connection has ended."""
@@ -68,6 +73,17 @@ class Doorman:
         self.all -= 1
         if not self.here[address]:
             del self.here[address]
+
+
+def room() -> int:
+    """How many connections there is room for, when the system lets us have as many files open as it would."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless, wanted = resource.RLIM_INFINITY, ALL + SPARE
+    if soft != endless and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == endless else min(hard, wanted), hard))
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return ALL if soft == endless else min(ALL, soft - min(SPARE, soft // 2))
 
 
 class Config(uvicorn.Config):
