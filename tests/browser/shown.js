@@ -216,7 +216,7 @@
     const officers = places.filter((spot) => spot.id.startsWith("chief-"));
     const rewards = panel(root, "Combat Rewards");
     const rounds = panel(root, "Assemblies");
-    const offer = panel(root, "Patrols on offer") ?? panel(root, "Challenges");
+    const offer = panel(root, "Patrols on offer") ?? panel(root, "Patrol under way") ?? panel(root, "Challenges");
     return {
       spaces: places.filter((spot) => spot.zone && !officers.includes(spot)).map(({ id, label, zone, lies }) => ({ id, label, zone, lies })),
       officers: officers.map((spot) => officer(spot, drawn, root)),

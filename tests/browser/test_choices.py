@@ -20,9 +20,12 @@ from tests.browser.words import bare
 from tests.server.house import bearer, create, state
 
 EFFECT, DIE, SOLDIERS = "ep1.choose_effect", "ep1.choose_die", "ep1.place_soldiers"
+OFFICER, CUBES = "ep1.influence_officer", "ep1.influence_cubes"
 SIX = 6
 ALWAYS = ".always"
 """What leaves an answer to the page from then on."""
+LOOK = 300
+"""Milliseconds after which the page says what may come of a choice that is looked at."""
 FEW = 8
 """So many places are written out beside a board."""
 TRAIN = "ep1.train"
@@ -170,6 +173,18 @@ def to_exhibit(now: Json) -> str:
     return next((one["token"] for one in now["question"]["choices"] if one["brings"]["then"] == "di.place_exhibit"), "")
 
 
+def at_amounts(now: Json) -> bool:
+    """Officers are chosen, each with a few numbers of cubes."""
+    opens = [one["brings"]["opens"] for one in now["question"]["choices"] if one["brings"]["then"] == CUBES]
+    return now["question"]["kind"] == OFFICER and len(opens) > 2 and any(len(tokens) > 2 for tokens in opens)
+
+
+def at_faces(now: Json) -> bool:
+    """A die is chosen whose faces are asked for next, one of them called as a Perk is."""
+    asked = now["question"]
+    return bool(asked["kind"] == "ep2.choose_die") and all("adventurer" in one["brings"]["opens"] for one in asked["choices"][:1])
+
+
 POSITIONS: dict[str, tuple[Any, ...]] = {
     **{f"effects {n}": ("perseverance-1", 10 + n, at_effects) for n in range(3)},
     "foreign": ("perseverance-1", 13, at_foreign),
@@ -179,6 +194,10 @@ POSITIONS: dict[str, tuple[Any, ...]] = {
     "alike": ("perseverance-1", 31, alike),
     "training": ("perseverance-1", 32, at_training),
     "secondary": ("perseverance-1", 33, at_secondary),
+    "amounts": ("perseverance-1", 40, at_amounts),
+    "long": ("perseverance-1", 41, at_training),
+    "stopping": ("perseverance-1", 37, asks("ep1.go_on"), 2, ("patrol", "training", "continue")),
+    "faces": ("perseverance-2", 38, at_faces),
     "dna": ("dinosaur-island", 34, at_dna),
     "exhibit": ("dinosaur-island", 35, to_exhibit),
 }
@@ -290,6 +309,71 @@ def test_two_answers_of_one_kind_in_one_click(guests: Guests, laid: Laid) -> Non
     token = twice_the_same(now)
     page.locator(f"[data-both='{token} {token}']").click()
     is_answered(laid, table, [token, token])
+
+
+def test_what_stands_on_a_button_stays_on_it(guests: Guests, laid: Laid) -> None:
+    """Also on the small ones below a choice, which answer what it asks."""
+    _, _, page = arrive(guests, laid, "amounts")
+    assert page.locator(".both").count() > 5
+    wide = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert page.locator(".both, .choice").evaluate_all(wide) == []
+    beside = "all => all.filter(one => one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1)"
+    assert page.locator(".both").evaluate_all(f"{beside}.length") == 0
+
+
+def test_a_number_of_cubes_is_not_said_to_cost_what_it_does_not(guests: Guests, laid: Laid) -> None:
+    """Its price is what it brings: whoever pays with Food instead pays no Stories."""
+    table, now, page = arrive(guests, laid, "amounts")
+    first = next(one for one in now["question"]["choices"] if one["brings"]["then"] == CUBES)
+    choice(page, first["token"]).click()
+    is_answered(laid, table, [first["token"]])
+    asked = state(laid.client, table, now["viewer"])["question"]
+    for one in asked["choices"]:
+        expect(choice(page, one["token"])).to_contain_text(f"{one['n']} cube")
+        expect(choice(page, one["token"])).not_to_contain_text(" for ")
+
+
+def test_a_face_of_a_die_is_not_the_perk_of_that_name(guests: Guests, laid: Laid) -> None:
+    """No Zone of a phone is marked for it, and what the Perk does is not said of it."""
+    table, now, page = arrive(guests, laid, "faces", phone=True)
+    expect(page.get_by_role("group", name="Zones").get_by_role("img")).to_have_count(0)
+    token = now["question"]["choices"][0]["token"]
+    choice(page, token).tap()
+    is_answered(laid, table, [token])
+    expect(choice(page, "adventurer")).to_be_visible()
+    expect(choice(page, "adventurer")).not_to_contain_text("Combat")
+
+
+def test_where_a_patrol_may_stop_its_card_is_shown(guests: Guests, laid: Laid) -> None:
+    """What goes on, and against which threat, lies in nobody's hand: it stands where the offer was."""
+    _, now, page = arrive(guests, laid, "stopping")
+    patrol = now["view"]["seats"][now["viewer"]]["patrol"]
+    expect(page.get_by_text("Patrol under way", exact=True)).to_be_visible()
+    expect(thing(page, patrol)).to_be_visible()
+
+
+def test_the_next_question_is_read_from_its_beginning(guests: Guests, laid: Laid) -> None:
+    """Also by whoever went down a long list on a phone to answer the last one."""
+    table, now, page = arrive(guests, laid, "long", phone=True)
+    last = page.locator(".choice").last
+    last.scroll_into_view_if_needed()
+    token = last.get_attribute("data-choice")
+    last.tap()
+    agree(lambda: answers_since(laid, table, now["seq"])[:1], lambda: [token])
+    expect(page.locator("#prompt-title")).to_be_in_viewport(ratio=1)
+
+
+def test_the_log_follows_what_happens(guests: Guests, laid: Laid) -> None:
+    """Its last line stays in sight however much room the questions above it take."""
+    table = create(laid.client, "perseverance-1", seats=1, bots=1)
+    page = guests.arrive(link(table, 0))
+    left = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+    for _, button in zip(range(12), iter(lambda: choices(page).first, None), strict=False):
+        button.hover()
+        page.wait_for_timeout(LOOK)
+        button.click()
+        choices(page).first.wait_for()
+        agree(lambda: page.get_by_role("log").evaluate(left) < 2, lambda: True)
 
 
 def test_what_answers_comes_into_sight_on_a_phone(guests: Guests, laid: Laid) -> None:

@@ -160,7 +160,7 @@ class Told:
         """The newest of what was answered; within a scene, that tells what happened in it."""
         if act_of(self.state["scenes"], self.state["scene"]):
             return []
-        return [self.words.token(token) for token in tokens if token != "pass" and not token.startswith("#")][-3:]
+        return [capital(self.words.token(token)) for token in tokens if token != "pass" and not token.startswith("#")][-3:]
 
     def _choice(self, choice: Json, kind: str, then: str) -> Json:
         place = choice["kind"] == "place"
@@ -170,7 +170,9 @@ class Told:
             whole = f"{self.words.thing(choice['piece'])} on {self.words.thing(lying)} ({self.words.thing(choice['space'])})"
         elif lying:
             whole = f"{self.words.thing(lying)} ({whole})"
-        effects = [f"{lying}/{slot}", lying, choice["item"]]
+        # A face of a die that is called as a Perk is not that Perk.
+        itself = choice["kind"] == "pick" and self.words.choice(choice, kind) == self.words.thing(choice["item"])
+        effects = [f"{lying}/{slot}", lying, choice["item"] if itself else ""]
         note = next((found for found in map(self.words.effect, effects) if found), "")
         unsaid = (then and choice["kind"] == "pass") or choice["brings"]["then"] in (kind, then)
         brings = self.brings(choice["brings"], bool(unsaid))

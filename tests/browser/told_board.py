@@ -188,9 +188,12 @@ class ToldBoard(Told):
             met = [self._challenge("Kept Challenge of a", card) for card in kept]
             met += [self._challenge("Challenge for a", card) for card in drawn]
             return {"title": "Challenges of this Patrol", "cards": met, "names": []}
-        names = [self.name("patrol", card) for card in self.view["offer"]]
-        cards = [self._patrol(card) for card in self.view["offer"]]
-        return {"title": f"Patrols on offer · {self.view['deck']} in the deck", "cards": cards, "names": names}
+        asked = self.state["question"]
+        goes_on = asked is not None and asked["kind"] == "ep1.go_on"
+        patrols = [self.people[self.state["viewer"]]["patrol"]] if goes_on else self.view["offer"]
+        title = "Patrol under way" if goes_on else f"Patrols on offer · {self.view['deck']} in the deck"
+        cards = [self._patrol(card) for card in patrols]
+        return {"title": title, "cards": cards, "names": [self.name("patrol", card) for card in patrols]}
 
     def _patrol(self, patrol: str) -> str:
         card = self.printed["patrol"][patrol]

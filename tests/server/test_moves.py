@@ -228,3 +228,18 @@ def test_a_question_shows_what_was_just_rolled_for_it(file: str) -> None:
         called = now["view"]["table"]["called"]["dinos"]
         assert now["question"]["shown"] == called != []
         assert {choice["piece"].partition("-")[0] for choice in now["question"]["choices"] if choice["piece"]} == set(called)
+
+
+def test_the_first_turn_does_not_go_on_from_the_set_up(file: str) -> None:
+    """Who set up last and begins has answered nothing of this turn yet."""
+    with house(file) as client:
+        table = create(client, "perseverance-1")
+        last = SPECTATOR
+        while (asked := state(client, table, 0))["question"] is None or asked["question"]["kind"] != "ep1.choose_effect":
+            now = asked if asked["question"] else state(client, table, 1)
+            last, token = now["viewer"], now["question"]["choices"][0]["token"]
+            assert move(client, table, last, now["question"]["position"], token).status_code == 200
+        assert last == 0
+        assert asked["question"]["trail"] == []
+        token = asked["question"]["choices"][0]["token"]
+        assert move(client, table, 0, asked["question"]["position"], token).json()["question"]["trail"] == [token]

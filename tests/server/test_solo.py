@@ -66,15 +66,17 @@ def test_every_line_says_whether_it_explains_another(file: str, game: str) -> No
 
 @pytest.mark.parametrize("game", EPISODES)
 def test_the_trail_begins_anew_after_the_dissenters(file: str, game: str) -> None:
-    """What was answered in the turn before is not told as this turn's; what others did since is on top."""
+    """What was answered before the turn, also to set up, is not told as this turn's; what others did since is on top."""
     with house(file) as client:
         table, rng = create(client, game, seats=1), Rng(9)
         lengths = set()
         for _ in range(40):
             now = state(client, table, 0)
-            revealed = [line["seq"] for line in now["log"] if line["rule"] == "DS-TRN-04"]
+            # The answer that ended what was before the turn: a moment is numbered after its answer, a scene before.
+            begun = [scene["seq"] + 1 for scene in now["scenes"] if scene["name"] == "turn"]
+            begun += [line["seq"] for line in now["log"] if line["rule"] == "DS-TRN-04"]
             moments = client.get(f"/api/tables/{table['table']}/history", headers=bearer(table, 0)).json()["moments"]
-            since = [one["token"] for one in moments if one["seat"] == 0 and one["seq"] > (revealed[-1] if revealed else 0)]
+            since = [one["token"] for one in moments if one["seat"] == 0 and one["seq"] > max(begun, default=0)]
             trail = now["question"]["trail"]
             if len(since) < TRAIL:
                 assert trail == since

@@ -22,6 +22,8 @@ from mesozoic.play.opening import Opening, opened
 from mesozoic.play.sight import Sight
 
 NO_SCENE = -1
+TURN = "turn"
+"""What the scene of a whole turn is called."""
 
 
 class Scene:
@@ -101,6 +103,12 @@ class Reel(Watcher):
     def scene(self) -> int:
         """The innermost scene that goes on."""
         return self.open[-1] if self.open else NO_SCENE
+
+    @property
+    def turn(self) -> int:
+        """How many answers there were when the turn that goes on began; none where that was before the first, or none goes on."""
+        begun = [self.scenes[number].answer for number in self.open if self.scenes[number].name == TURN]
+        return begun[-1] + 1 if begun and begun[-1] else 0
 
     def answered(self, game: Game, number: int, token: str) -> None:
         """This answer is about to be carried out."""

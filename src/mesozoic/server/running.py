@@ -392,11 +392,12 @@ class Running:
         return [] if dice is None or not dice.open else [seat for seat in people if seat not in dice.contributions]
 
     def trail(self, seat: Seat) -> list[str]:
-        """What a seat has answered since somebody else did or was played for, or since all answer at the same time."""
+        """What a seat has answered since somebody else did or was played for, all answer at the same time, or a turn began."""
         tokens: list[str] = []
         if self.session.phase != IN_TURN:
             return [answer.token for answer in self.session.answers[self.session.phase :] if answer.seat == seat]
-        for answer in reversed(self.session.answers[self.session.handed_over :]):
+        begun = max(self.session.handed_over, self.session.reel.turn)
+        for answer in reversed(self.session.answers[begun:]):
             if answer.seat == seat:
                 tokens.append(answer.token)
             elif answer.seat != CHANCE or len(tokens) >= TRAIL:

@@ -70,10 +70,11 @@ function wholeText(game: string, choice: ChoiceInfo, kind: string, lies: Lies): 
   return card ? t("table.lying", { thing: thing(game, card), space: said }) : said;
 }
 
-/** What it does: this slot of what lies there, what lies there, or the thing itself. */
-function noteText(game: string, choice: ChoiceInfo, lies: Lies): string {
+/** What it does: this slot of what lies there, what lies there, or the thing itself, where the answer is that thing. */
+function noteText(game: string, choice: ChoiceInfo, kind: string, lies: Lies): string {
   const { id, slot } = lies(choice.kind === "place" ? choice.space : choice.item);
-  return effectOf(game, `${id}/${slot}`) || effectOf(game, id) || (choice.kind === "pick" ? effectOf(game, choice.item) : "");
+  const itself = choice.kind === "pick" && choiceText(game, choice, kind) === thing(game, choice.item);
+  return effectOf(game, `${id}/${slot}`) || effectOf(game, id) || (itself ? effectOf(game, choice.item) : "");
 }
 
 /** These choices of a question. */
@@ -104,7 +105,7 @@ export function groupsOf(
     const at = choice.kind + title;
     const group = groups.get(at) ?? { title, kind: choice.kind, offered: [] };
     groups.set(at, group);
-    group.offered.push({ choice, label, whole, note: noteText(game, choice, lies), key: "" });
+    group.offered.push({ choice, label, whole, note: noteText(game, choice, question.kind, lies), key: "" });
   }
   for (const one of [...groups.values()].flatMap((group) => group.offered)) one.key = take(one.choice);
   return [...groups.values()];

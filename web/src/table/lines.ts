@@ -150,7 +150,7 @@ export function predicates(lines: LogLine[], seat: Subject | undefined): Piece[]
 function withoutSomebody(line: Piece[]): Piece[] {
   const [who, , colour, after, ...rest] = line;
   const begins = who && "kind" in who && who.kind === "dissenter" && colour && "kind" in colour && colour.kind === "colour";
-  return begins && after && "text" in after ? [{ text: after.text.replace(/^[\s,]+/, "") }, ...rest] : line;
+  return begins && after && "text" in after ? [{ text: after.text.replace(/^[\s,)]+/, "") }, ...rest] : line;
 }
 
 /** Lines of one kind that follow each other, such as rolled dice, as the first of them and how many more there are. */
