@@ -23,8 +23,7 @@ export function partsOf(brings: Brings, viewer: number): Parts {
 /** "−3", "+1". */
 export const signed = (n: number): string => withSign(n, Math.abs(n));
 
-const withSign = (n: number, much: string | number): string =>
-  t(n < 0 ? "table.brings.less" : "table.brings.more", { n: much });
+const withSign = (n: number, much: string | number): string => t(n < 0 ? "table.brings.less" : "table.brings.more", { n: much });
 
 /** "+1 worker", "−$5": where the word for a thing has the number in it, it stands there. */
 export function changeText(game: string, change: Change): string {
