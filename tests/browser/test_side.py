@@ -25,7 +25,7 @@ MANY = 6
 
 def at_research(now: Json) -> bool:
     """Scientists can be sent out, and there is a log to read."""
-    return now["question"]["kind"] == RESEARCH and now["view"]["table"]["round"] > 1
+    return bool(now["question"]["kind"] == RESEARCH and now["view"]["table"]["round"] > 1)
 
 
 def at_recipes(now: Json) -> bool:
@@ -81,7 +81,7 @@ def guests(chromium: Browser, laid: Laid) -> Iterator[Guests]:
 
 def below(page: Page) -> int:
     """How much of the log lies below what is in sight."""
-    return page.get_by_role("log").evaluate("log => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)")
+    return int(page.get_by_role("log").evaluate("log => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)"))
 
 
 def test_the_newest_line_stays_in_sight_when_what_is_asked_takes_its_room(guests: Guests, laid: Laid) -> None:
