@@ -140,6 +140,15 @@ def test_advice_where_there_is_but_one_choice() -> None:
     assert only.points == pytest.approx(own - other, abs=4)
 
 
+def test_chances_that_are_not_told_make_no_choices_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where hints speak of points alone, choices are equal only by their points."""
+    monkeypatch.setattr("mesozoic.review.advice.SAME", 2.0)
+    told = advise(World(GAMES["dinosaur-island"], at_the_lab(), 0), Rng(1), Budget(simulations=400))
+    assert not told.calibrated
+    assert told.best[0].token == "lab-4/1"
+    assert [one.equal for one in told.best] == [True, False, False, False]
+
+
 def everything_asked(spec: AnySpec, seed: int) -> list[Game]:
     """Every position of a random game of two at which somebody is asked."""
     game = spec.new(spec.unattended_setup(2))

@@ -68,7 +68,8 @@ def test_a_hint_says_what_the_api_says_and_can_be_taken(guests: Guests, world: W
 
 def worth(told: Json, one: Json) -> str:
     """How good a choice is said to be: by chances only where these were compared with how games ended."""
-    points = f"{signed(one['points'])} ± {digits(one['points_error'], 1)} points ahead"
+    where = "behind" if one["points"] < 0 else "ahead"
+    points = f"{digits(abs(one['points']), 1)} ± {digits(one['points_error'], 1)} points {where}"
     chance = f"wins with {percent(one['chance'])} ± {digits(100 * one['chance_error'], 1)}"
     return f"{chance} · {points}" if told["calibrated"] else points
 

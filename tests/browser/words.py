@@ -153,6 +153,8 @@ class Words:
         own = self.find("brings", "things", thing)
         colour, _, rest = thing.partition(" ")
         said = self.counted(abs(n), own or self.find("brings", "things", rest))
+        if "{n}" in said:
+            return ("+" if n > 0 else "−") + said.replace("{n}", str(abs(n)))
         return f"{'+' if n > 0 else '−'}{abs(n)} " + (said if own else f"{capital(self.word('colour', colour))}: {said}")
 
     def then(self, kind: str) -> str:
@@ -172,7 +174,7 @@ class Words:
         if own:
             return own
         if choice["kind"] == "place":
-            return f"{self.thing(choice['piece'])} on {self.thing(choice['space'])}"
+            return self.placed(choice["piece"], choice["space"])
         return {"pick": self.thing(choice["item"]), "amount": str(choice["n"]), "pass": "Pass"}[str(choice["kind"])]
 
     def token(self, token: str) -> str:
@@ -181,7 +183,13 @@ class Words:
             return "Pass"
         if re.fullmatch(r"#-?\d+", token):
             return token[1:]
-        return " on ".join(self.thing(part) for part in token.split("@", 1))
+        piece, at, space = token.partition("@")
+        return self.placed(piece, space) if at else self.thing(token)
+
+    def placed(self, piece: str, space: str) -> str:
+        """A piece and where it goes, or what it does there."""
+        doing = self.find("placing", space)
+        return doing.replace("{piece}", self.thing(piece)) if doing else f"{self.thing(piece)} on {self.thing(space)}"
 
     def sentence(self, line: Json, seats: list[str], colours: list[str]) -> str:
         """A line of the log or a refusal; seats by their names, also where one of these colours means them. Of `die|dice` the

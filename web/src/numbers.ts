@@ -3,9 +3,11 @@ import { language } from "./i18n/language.svelte";
 
 const MINUS = "−";
 
-/** A number with so many digits behind the point, or what the language has instead of it. */
+/** A number with so many digits behind the point, or what the language has instead of it; a minus is as wide as digits. */
 export const decimal = (n: number, digits = 1): string =>
-  n.toLocaleString(language.code, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+  n
+    .toLocaleString(language.code, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
+    .replace("-", MINUS);
 
 /** A chance. */
 export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;

@@ -64,19 +64,23 @@ def money_points(game: Island, seat: Seat) -> int:
 
 
 def sources_of(game: Island, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """Where a player's VP come from: first those on the track, then what final scoring adds (DI-SOL-18: also alone)."""
+    """Where a player's VP come from: first those on the track, then what final scoring adds (DI-SOL-18: also alone).
+
+    DI-SOL-04: alone there are solo objectives and their bonus in place of objectives to claim.
+    """
     player = game.players[seat]
+    solo = game.box.solo
     return (
         ("start", player.vp - player.visitor_vp + player.lost_vp - player.card_vp),
         ("visitors", player.visitor_vp),
         ("eaten", -player.lost_vp),
-        ("solo-objectives", player.card_vp),
+        *((("solo-objectives", player.card_vp),) if solo else ()),
         ("attractions", attraction_points(game, seat)),
         ("exhibits", exhibit_points(game, seat)),
         ("empty-exhibits", empty_exhibit_points(game, seat)),
-        ("objectives", objective_points(game, seat)),
+        *(() if solo else (("objectives", objective_points(game, seat)),)),
         ("money", money_points(game, seat)),
-        ("solo-bonus", solo_bonus(game)),
+        *((("solo-bonus", solo_bonus(game)),) if solo else ()),
     )
 
 

@@ -29,6 +29,9 @@ from mesozoic.dinosaur_island.valuation import phase, terms, value, values
 from mesozoic.dinosaur_island.view import public
 from mesozoic.dinosaur_island.warnings import warnings
 
+FOR_SEVERAL: Final = ("length", "first_game", "first_player", "objective_window")
+ALONE: Final = ("solo_value_by", "solo_bonus_strict")
+
 
 @final
 class IslandSpec(GameSpec[Island]):
@@ -54,8 +57,8 @@ class IslandSpec(GameSpec[Island]):
         return box
 
     def applies(self, option: str, players: int) -> bool:
-        """DI-RUL-12: the recommended first game is for several players."""
-        return option != "first_game" or players > 1
+        """DI-SOL-04: alone there are no objectives to claim, and nobody else to begin; the others have no solo objectives."""
+        return option not in (FOR_SEVERAL if players == 1 else ALONE)
 
     def why_closed(self, option: Option, value: Setting, setup: Setup) -> str:
         """DI-RUL-12: the recommended first game is for several players."""

@@ -96,7 +96,7 @@ def terms(game: Island, seat: Seat) -> list[tuple[str, float]]:
         ("the lead in the end", lead_worth(game, seat) / VP if game.ending else 0.0),
         ("visitors of the park", parks * park_worth(game, seat) / VP),
         ("dinosaurs to come", dinosaurs_worth(game, seat, rounds, parks) / VP),
-        ("dna and room for it", storage_worth(game, seat, rounds) / VP),
+        ("DNA and room for it", storage_worth(game, seat, rounds) / VP),
         ("workers and specialists", people_worth(game, seat, rounds) / VP),
         ("slots of the lab", lab_worth(game, seat, rounds) / VP),
         ("objectives within reach", goals_worth(game, seat, rounds) / VP),

@@ -86,7 +86,7 @@ def advise(world: World, rng: Rng, budget: Budget = BUDGET) -> Advice:
                 (winning.ahead_by(points + error) - winning.ahead_by(points - error)) / 2,
                 points,
                 error,
-                compared.gap(ranked[0], choice) <= noise or found[0].chance - chance < SAME,
+                compared.gap(ranked[0], choice) <= noise or (winning.calibrated and found[0].chance - chance < SAME),
                 tuple(reasons(world, choice, rng)),
             )
         )

@@ -170,6 +170,23 @@ def test_every_round_a_card_is_scored_or_discarded_and_the_total_follows(seed: i
     assert score.place == 1
 
 
+@pytest.mark.rule("DI-SOL-04", "DI-SOL-14", "DI-SOL-19")
+@pytest.mark.parametrize(
+    ("players", "own", "others"),
+    [(1, {"solo-objectives", "solo-bonus"}, {"objectives"}), (2, {"objectives"}, {"solo-objectives", "solo-bonus"})],
+)
+def test_points_come_from_the_objectives_there_are(players: int, own: set[str], others: set[str]) -> None:
+    sources = {source for source, _ in SPEC.scores(fresh(players))[0].sources}
+    assert own <= sources
+    assert not others & sources
+
+
+@pytest.mark.rule("DI-SOL-04", "DI-RUL-59", "DI-RUL-60")
+def test_settings_of_objectives_are_for_those_who_have_such() -> None:
+    for option, alone in [("length", False), ("objective_window", False), ("solo_value_by", True), ("solo_bonus_strict", True)]:
+        assert [SPEC.applies(option, n) for n in (1, 2, 3, 4)] == [alone, not alone, not alone, not alone]
+
+
 @pytest.mark.rule("DI-SOL-14")
 @pytest.mark.parametrize(("round", "vp"), [(1, 10), (2, 10), (3, 7), (4, 5), (5, 3), (6, 2), (7, 1)])
 def test_what_a_card_gives_in_each_round(round: int, vp: int) -> None:

@@ -72,7 +72,7 @@ function text(tree: Tree, path: string): string | undefined {
 const PLACES = new RegExp(`\\{(\\w+)\\}|(\\d+)|(${FORMS})`, "gu");
 
 /** A text with its arguments; forms after a number that is not known yet stay. */
-function fill(text: string, args: Record<string, string | number>): string {
+export function fill(text: string, args: Record<string, string | number>): string {
   let number: number | undefined = 1;
   return text.replace(PLACES, (whole, name?: string, digits?: string, forms?: string) => {
     if (forms) return number === undefined ? whole : formOf(forms, number, language.catalogue.plural);

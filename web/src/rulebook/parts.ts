@@ -1,6 +1,7 @@
-// The text of a rule in parts: ids of other rules, names of things that say what they do, settings, and the words between.
+// The text of a rule in parts: ids of other rules, names of things that say what they do, settings, how sure a ruling is, and the
+// words between.
 export interface Part {
-  kind: "text" | "rule" | "code" | "strong" | "thing";
+  kind: "text" | "rule" | "code" | "strong" | "thing" | "sure";
   text: string;
   marked: boolean;
 }
@@ -13,7 +14,7 @@ const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\
 function pattern(names: Iterable<string>): RegExp {
   const all = [...names].sort((one, other) => other.length - one.length).map(escaped);
   const things = all.length ? `|(?<![\\w-])(${all.join("|")})(?![\\w-])` : "|($^)";
-  return new RegExp(`\\b(${ID})\\b|\`([^\`]+)\`|\\*\\*([^*]+)\\*\\*${things}`, "g");
+  return new RegExp(`\\b(${ID})\\b|\`([^\`]+)\`|\\*\\*([^*]+)\\*\\*|\\[(high|med|low)\\]${things}`, "g");
 }
 
 const SOURCE = /\s*\((?=[^()]*\b(?:00\d|ruling|derived|deduced)\b)([^()]*)\)\s*$/;
@@ -41,12 +42,13 @@ export function partsOf(text: string, names: Iterable<string>, marks: Mark[] = [
   };
   let rest = 0;
   for (const match of text.matchAll(pattern(names))) {
-    const [whole, id, code, strong] = match;
+    const [whole, id, code, strong, sure] = match;
     const end = match.index + whole.length;
     plain(rest, match.index);
     if (id !== undefined) add("rule", id, match.index, end);
     else if (code !== undefined) add("code", code, match.index, end);
     else if (strong !== undefined) add("strong", strong, match.index, end);
+    else if (sure !== undefined) add("sure", sure, match.index, end);
     else add("thing", whole, match.index, end);
     rest = end;
   }

@@ -1,6 +1,6 @@
 // What a choice brings, in words: what one pays and gains, what others do, what is rolled or turned up, what is asked then.
 import type { Brings, Change, ChoiceInfo, Question } from "../api/types";
-import { counting, gameText, t, word } from "../i18n";
+import { counting, fill, gameText, t, word } from "../i18n";
 import type { TableContext } from "./context";
 import { capital } from "./words";
 
@@ -21,7 +21,15 @@ export function partsOf(brings: Brings, viewer: number): Parts {
 }
 
 /** "−3", "+1". */
-export const signed = (n: number): string => t(n < 0 ? "table.brings.less" : "table.brings.more", { n: Math.abs(n) });
+export const signed = (n: number): string => withSign(n, Math.abs(n));
+
+const withSign = (n: number, much: string | number): string => t(n < 0 ? "table.brings.less" : "table.brings.more", { n: much });
+
+/** "+1 worker", "−$5": where the word for a thing has the number in it, it stands there. */
+export function changeText(game: string, change: Change): string {
+  const what = thingText(game, change);
+  return what.includes("{n}") ? withSign(change.n, fill(what, { n: Math.abs(change.n) })) : `${signed(change.n)} ${what}`;
+}
 
 /** What it is that somebody has more or less of. */
 export function thingText(game: string, { thing, n }: Change): string {
@@ -70,7 +78,7 @@ export function bringsText(table: TableContext, brings: Brings | null | undefine
   if (!brings) return "";
   const { game, viewer } = table.state;
   const { pays, gains, others } = partsOf(brings, viewer);
-  const one = (change: Change): string => `${signed(change.n)} ${thingText(game, change)}`;
+  const one = (change: Change): string => changeText(game, change);
   const whose = (change: Change): string => (change.seat >= 0 ? `${table.seatName(change.seat)} ${one(change)}` : one(change));
   return [
     ...pays.map(one),

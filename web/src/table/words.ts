@@ -1,6 +1,6 @@
 // Choices, tokens and values in words.
 import type { ChoiceInfo, SeatInfo, TableState } from "../api/types";
-import { gameText, t, thing, word } from "../i18n";
+import { fill, gameText, t, thing, word } from "../i18n";
 import type { TableContext } from "./context";
 import type { Turn } from "./lines";
 
@@ -17,9 +17,16 @@ export function choiceText(game: string, choice: ChoiceInfo, question = ""): str
   const own = question && gameText(game, `choices.${question}.${choice.token}`, "");
   if (own) return own;
   if (choice.kind === "pick") return thing(game, choice.item);
-  if (choice.kind === "place") return t("table.place", { piece: thing(game, choice.piece), space: thing(game, choice.space) });
+  if (choice.kind === "place") return placeText(game, choice);
   if (choice.kind === "amount") return String(choice.n);
   return t("table.pass");
+}
+
+/** A piece and where it goes; what it does there, where a game has words for that. */
+function placeText(game: string, { piece, space }: ChoiceInfo): string {
+  const doing = gameText(game, `placing.${space}`, "");
+  if (doing) return fill(doing, { piece: thing(game, piece) });
+  return t("table.place", { piece: thing(game, piece), space: thing(game, space) });
 }
 
 /** A choice from its notation, as the trail of answers has it. */
