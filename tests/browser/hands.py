@@ -292,11 +292,16 @@ def fits(page: Page, whole: bool) -> None:
     assert not whole or down <= 0
 
 
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""What follows from a new size is laid out: a board that turns narrow does so after the first frame."""
+
+
 def faults(page: Page, **options: Any) -> list[str]:
     """Every serious or critical violation axe finds in what is shown."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE)
     options = {"resultTypes": ["violations"], **options}
+    page.evaluate(SETTLED)
     found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
     return [
         f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
