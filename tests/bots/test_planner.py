@@ -143,6 +143,7 @@ def test_advice_where_there_is_but_one_choice() -> None:
 def test_chances_that_are_not_told_make_no_choices_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where hints speak of points alone, choices are equal only by their points."""
     monkeypatch.setattr("mesozoic.review.advice.SAME", 2.0)
+    monkeypatch.setattr("mesozoic.review.compare.calibrated", lambda spec, players: False)
     told = advise(World(GAMES["dinosaur-island"], at_the_lab(), 0), Rng(1), Budget(simulations=400))
     assert not told.calibrated
     assert told.best[0].token == "lab-4/1"
