@@ -170,6 +170,8 @@ class Told:
             whole = f"{self.words.thing(choice['piece'])} on {self.words.thing(lying)} ({self.words.thing(choice['space'])})"
         elif lying:
             whole = f"{self.words.thing(lying)} ({whole})"
+        elif place and self.words.find("placing", choice["space"]):
+            whole = f"{whole}: {self.words.thing(choice['space'])}"  # what is done there, and what the place is called
         # A face of a die that is called as a Perk is not that Perk.
         itself = choice["kind"] == "pick" and self.words.choice(choice, kind) == self.words.thing(choice["item"])
         effects = [f"{lying}/{slot}", lying, choice["item"] if itself else ""]
