@@ -16,8 +16,10 @@ ID_LETTERS = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 def new_id() -> str:
-    """The public name of a table."""
-    return secrets.token_urlsafe(ID_BYTES)
+    """The public name of a table; it does not begin like an option of a command that names it."""
+    while (found := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return found
 
 
 def is_id(text: str) -> bool:
