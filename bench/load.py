@@ -28,7 +28,7 @@ HEAD_START: Final = 120
 TARGET: Final = 50.0
 """Milliseconds that 95 of 100 moves may take."""
 EARLIER: Final = [
-    "Earlier, on machines of this kind: before previews and frames a move took 3.15 ms (2026-11-17); with both, "
+    "Earlier, on other machines: before previews and frames a move took 3.15 ms (2026-11-17); with both, "
     "and a whole state for everybody, 5.23 ms and 1.71 KB, 7.09 KB as it is read (the same day); since then what is new.",
 ]
 """What previews and frames cost, and what was saved afterwards: commits 8fab5fb, 0831a4f."""

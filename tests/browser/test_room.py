@@ -84,7 +84,6 @@ def guests(chromium: Browser, laid: Laid) -> Iterator[Guests]:
     yield from visiting(chromium, laid.server)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("moves", [20, 110])
 def test_no_text_of_episode_one_is_smaller_than_eleven_pixels(guests: Guests, laid: Laid, players: int, moves: int) -> None:
@@ -93,7 +92,6 @@ def test_no_text_of_episode_one_is_smaller_than_eleven_pixels(guests: Guests, la
     assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("table", [name for name in POSITIONS if name not in ("1 at 20", "2 at 20", "3 at 20")])
 def test_no_text_is_cut(guests: Guests, laid: Laid, table: str, language: str) -> None:
